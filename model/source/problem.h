@@ -34,17 +34,17 @@ enum class ProblemKind : std::uint8_t {
 };
 
 struct ProblemNote {
-  Span span;
-  std::string message;
+  Span span = {};
+  std::string message = {};
 };
 
 struct Problem {
   ProblemKind kind;
-  Span span;
-  std::string message;  ///< stands alone, no final full stop
-  std::string label;    ///< short, printed under the underlined place; may be empty
-  std::string help;     ///< what to write instead; may be empty
-  std::vector<ProblemNote> notes;
+  Span span = {};
+  std::string message = {};  ///< stands alone, no final full stop
+  std::string label = {};    ///< short, printed under the underlined place; may be empty
+  std::string help = {};     ///< what to write instead; may be empty
+  std::vector<ProblemNote> notes = {};
 };
 
 }  // namespace regolo::source

@@ -29,10 +29,13 @@ class SourceFile {
   std::uint32_t line_begin(std::uint32_t number) const;
 
  private:
+  std::uint32_t code_points_before(std::uint32_t offset) const;
+
   std::string path_;
   std::string bytes_;
   std::uint32_t text_begin_ = 0;
   std::vector<std::uint32_t> line_begins_;
+  std::vector<std::uint32_t> code_points_;  ///< before each block of some thousand bytes; keeps long lines cheap
 };
 
 }  // namespace regolo::source

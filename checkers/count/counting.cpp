@@ -1,0 +1,28 @@
+// A field that is left out does not have the value that `where` asks for, unless that is its default `false`.
+#include "checkers/count/counting.h"
+
+namespace regolo::checkers {
+
+std::int64_t count_pieces(const Package& package, schema::KindId kind, std::uint32_t file, NodeId where) {
+  std::int64_t total = 0;
+  for (const Component& component : package.components) {
+    if (component.kind != kind) continue;
+    bool wanted = true;
+    package.entries(file, where, [&](NodeId key, NodeId value) {
+      const NodeId own = package.get(component.file, component.node, package.text(file, key));
+      const std::string_view has = own == source::no_node ? "false" : package.text(component.file, own);
+      wanted = wanted && has == package.text(file, value);
+    });
+    if (!wanted) continue;
+    std::int64_t copies = 1;
+    package.entries(component.file, component.node, [&](NodeId, NodeId value) {
+      const schema::Field* field = package.field_of(component.file, value);
+      if (field != nullptr && field->part == schema::Part::copies)
+        copies = package.integer(component.file, value).value_or(1);
+    });
+    total += copies;
+  }
+  return total;
+}
+
+}  // namespace regolo::checkers

@@ -1,0 +1,83 @@
+// Only powers with one effect, whose cost and gain name the same amounts.
+#include "checkers/check.h"
+
+namespace regolo::checkers {
+
+namespace {
+
+void run(const Package& package, Reporter& report) {
+  package.for_each(schema::TypeKind::record, [&](std::uint32_t file, NodeId power) {
+    if (!package.type_of(file, power)->power || package.node(file, power).kind != source::NodeKind::map)
+      return;
+    NodeId cost = source::no_node;
+    std::vector<NodeId> gains;
+    std::size_t effects = 0;
+    package.entries(file, power, [&](NodeId, NodeId value) {
+      const schema::Type* type = package.type_of(file, value);
+      if (type != nullptr && type->kind == schema::TypeKind::cost) cost = value;
+      const schema::Field* field = package.field_of(file, value);
+      if (field == nullptr || field->part != schema::Part::effects) return;
+      package.items(file, value, [&](NodeId effect) {
+        ++effects;
+        package.entries(file, effect, [&](NodeId, NodeId content) {
+          const schema::Type* inner = package.type_of(file, content);
+          if (inner != nullptr && inner->kind == schema::TypeKind::bag) gains.push_back(content);
+        });
+      });
+    });
+    if (cost == source::no_node || effects != 1 || gains.size() != 1) return;
+    const source::Tree& tree = package.files[file].tree();
+    if (tree[cost].subtree != tree[gains[0]].subtree) return;
+    for (NodeId i = 1; i < tree[cost].subtree; ++i) {
+      if (package.text(file, cost + i) != package.text(file, gains[0] + i)) return;
+    }
+    const schema::Field* option = package.field_of(file, gains[0]);
+    if (option != nullptr && option->part == schema::Part::yields)
+      report.at(file, gains[0], "the power gives back exactly what it costs");
+  });
+}
+
+}  // namespace
+
+extern constinit const Check gain_equals_cost{
+    .id = "gain-equals-cost",
+    .family = "effect",
+    .severity = Severity::warning,
+    .summary = "power that gives back exactly what it costs",
+    .why = "Using it changes nothing.",
+    .wrong = R"yaml(cards:
+  - id: grey-wolf
+    name: {en: Grey Wolf, it: Lupo Grigio}
+    cost: {red: 1}
+    traits: [beast]
+    hero: keeper
+    powers:
+      - {id: howl, cost: {red: 1}, effects: [{gain: {red: 1}}]}
+    source: rulebook p.2
+  - id: white-lady
+    name: {en: White Lady, it: Dama Bianca}
+    cost: {blue: 1}
+    traits: [ghost]
+    source: rulebook p.2
+)yaml",
+    .right = R"yaml(cards:
+  - id: grey-wolf
+    name: {en: Grey Wolf, it: Lupo Grigio}
+    cost: {red: 1}
+    traits: [beast]
+    hero: keeper
+    powers:
+      - {id: howl, cost: {red: 1}, effects: [{gain: {blue: 1}}]}
+    source: rulebook p.2
+  - id: white-lady
+    name: {en: White Lady, it: Dama Bianca}
+    cost: {blue: 1}
+    traits: [ghost]
+    source: rulebook p.2
+)yaml",
+    .fix = "change the cost or the gain",
+    .run = run,
+
+};
+
+}  // namespace regolo::checkers

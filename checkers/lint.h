@@ -1,0 +1,36 @@
+// Runs checks on packages and applies what comments say about their findings.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "checkers/registry.h"
+
+namespace regolo::checkers {
+
+struct Selection {
+  std::vector<const Check*> checks;  ///< those to run
+};
+
+/// What was looked at; every summary says it.
+struct Examined {
+  std::size_t packages = 0;
+  std::size_t files = 0;
+  std::size_t components = 0;  ///< of the game's own kinds
+  std::size_t rules = 0;
+  std::size_t sentences = 0;
+  std::size_t checks = 0;
+};
+
+struct LintResult {
+  std::vector<std::shared_ptr<const source::SourceFile>> files;  ///< Place::file points here
+  std::vector<Diagnostic> findings;                              ///< in order of file, line, column, check
+  std::vector<std::string> not_run;  ///< "unknown-reference on content/x: cards.yaml could not be read"
+  Examined examined;
+};
+
+/// Adds the findings of one package to `result`.
+void lint(const Package& package, const Selection& selection, LintResult& result);
+
+}  // namespace regolo::checkers

@@ -1,0 +1,70 @@
+// The id exists, but what it names does not belong there.
+#include "checkers/check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace regolo::checkers {
+
+namespace {
+
+void run(const Package& package, Reporter& report) {
+  package.for_each(schema::TypeKind::reference, [&](std::uint32_t file, NodeId node) {
+    const schema::Type& type = *package.type_of(file, node);
+    const auto found = package.find(package.text(file, node));
+    if (found.empty()) return;
+    for (const Component* component : found) {
+      if (std::find(type.to.begin(), type.to.end(), component->kind) != type.to.end()) return;
+    }
+    std::string wanted;
+    for (const schema::KindId kind : type.to)
+      wanted += (wanted.empty() ? "" : " or ") + package.schema.kinds[kind].id;
+    const Component& other = *found.front();
+    Diagnostic& finding = report.at(file, node,
+                                    fmt::format("'{}' is a {}, but a {} is due here", other.id,
+                                                package.schema.kinds[other.kind].id, wanted));
+    finding.related.push_back(report.related(other.file, other.id_node, "defined here"));
+  });
+}
+
+}  // namespace
+
+extern constinit const Check wrong_kind{
+    .id = "wrong-kind",
+    .family = "ref",
+    .severity = Severity::error,
+    .summary = "reference to a component of another kind",
+    .why = "The game expects something else there, such as an artifact and not a mage.",
+    .wrong = R"yaml(cards:
+  - id: grey-wolf
+    name: {en: Grey Wolf, it: Lupo Grigio}
+    cost: {red: 1}
+    traits: [beast]
+    hero: white-lady
+    source: rulebook p.2
+  - id: white-lady
+    name: {en: White Lady, it: Dama Bianca}
+    cost: {blue: 1}
+    traits: [ghost]
+    source: rulebook p.2
+)yaml",
+    .right = R"yaml(cards:
+  - id: grey-wolf
+    name: {en: Grey Wolf, it: Lupo Grigio}
+    cost: {red: 1}
+    traits: [beast]
+    hero: keeper
+    source: rulebook p.2
+  - id: white-lady
+    name: {en: White Lady, it: Dama Bianca}
+    cost: {blue: 1}
+    traits: [ghost]
+    source: rulebook p.2
+)yaml",
+    .fix = "refer to a component of the right kind",
+    .run = run,
+
+};
+
+}  // namespace regolo::checkers

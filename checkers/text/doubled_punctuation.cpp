@@ -1,0 +1,72 @@
+// Three full stops are an ellipsis and pass.
+#include "checkers/check.h"
+
+#include <fmt/format.h>
+
+#include "checkers/text/texts.h"
+
+namespace regolo::checkers {
+
+namespace {
+
+void run(const Package& package, Reporter& report) {
+  for_each_text(package, [&](const Text& text) {
+    const std::string_view words = text.words;
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+      const char mark = words[i];
+      if ((mark != '.' && mark != ',' && mark != ';' && mark != ':') || words[i + 1] != mark) continue;
+      std::size_t run_length = 2;
+      while (i + run_length < words.size() && words[i + run_length] == mark) ++run_length;
+      const bool ellipsis = mark == '.' && run_length == 3;
+      const bool address = mark == ':' || (i > 0 && words[i - 1] == '/');
+      if (!ellipsis && !address) {
+        report.at(text.file, text.node, fmt::format("'{}' stands twice in a row", mark));
+        return;
+      }
+      i += run_length;
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Check doubled_punctuation{
+    .id = "doubled-punctuation",
+    .family = "text",
+    .severity = Severity::warning,
+    .summary = "full stop or comma twice in a row",
+    .why = "It is a slip of the pen.",
+    .wrong = R"yaml(cards:
+  - id: grey-wolf
+    name: {en: Grey Wolf, it: Lupo Grigio}
+    cost: {red: 1}
+    traits: [beast]
+    hero: keeper
+    text: {en: It howls.., it: Ulula}
+    source: rulebook p.2
+  - id: white-lady
+    name: {en: White Lady, it: Dama Bianca}
+    cost: {blue: 1}
+    traits: [ghost]
+    source: rulebook p.2
+)yaml",
+    .right = R"yaml(cards:
+  - id: grey-wolf
+    name: {en: Grey Wolf, it: Lupo Grigio}
+    cost: {red: 1}
+    traits: [beast]
+    hero: keeper
+    text: {en: It howls., it: Ulula}
+    source: rulebook p.2
+  - id: white-lady
+    name: {en: White Lady, it: Dama Bianca}
+    cost: {blue: 1}
+    traits: [ghost]
+    source: rulebook p.2
+)yaml",
+    .fix = "remove one of the two",
+    .run = run,
+
+};
+
+}  // namespace regolo::checkers

@@ -1,0 +1,62 @@
+// The languages are those of game.yaml.
+#include "checkers/check.h"
+
+#include <fmt/format.h>
+
+#include <string>
+
+namespace regolo::checkers {
+
+namespace {
+
+void run(const Package& package, Reporter& report) {
+  package.for_each(schema::TypeKind::localised, [&](std::uint32_t file, NodeId node) {
+    if (package.node(file, node).kind != source::NodeKind::map) return;
+    for (const std::string& language : package.schema.languages) {
+      if (package.get(file, node, language) != source::no_node) continue;
+      Diagnostic& finding = report.at(file, node, fmt::format("the text is missing in '{}'", language));
+      finding.help = fmt::format("add `{}: …`", language);
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Check missing_translation{
+    .id = "missing-translation",
+    .family = "text",
+    .severity = Severity::error,
+    .summary = "text without one of the languages of the game",
+    .why = "Players of that language would see nothing.",
+    .wrong = R"yaml(cards:
+  - id: grey-wolf
+    name: {en: Grey Wolf}
+    cost: {red: 1}
+    traits: [beast]
+    hero: keeper
+    source: rulebook p.2
+  - id: white-lady
+    name: {en: White Lady, it: Dama Bianca}
+    cost: {blue: 1}
+    traits: [ghost]
+    source: rulebook p.2
+)yaml",
+    .right = R"yaml(cards:
+  - id: grey-wolf
+    name: {en: Grey Wolf, it: Lupo Grigio}
+    cost: {red: 1}
+    traits: [beast]
+    hero: keeper
+    source: rulebook p.2
+  - id: white-lady
+    name: {en: White Lady, it: Dama Bianca}
+    cost: {blue: 1}
+    traits: [ghost]
+    source: rulebook p.2
+)yaml",
+    .fix = "add the text in that language",
+    .run = run,
+
+};
+
+}  // namespace regolo::checkers

@@ -1,0 +1,60 @@
+// Block texts may end with their line break.
+#include "checkers/check.h"
+
+#include "checkers/text/texts.h"
+
+namespace regolo::checkers {
+
+namespace {
+
+void run(const Package& package, Reporter& report) {
+  for_each_text(package, [&](const Text& text) {
+    std::string_view words = text.words;
+    while (words.ends_with('\n')) words.remove_suffix(1);
+    if (words.empty()) return;
+    if (words.front() == ' ' || words.back() == ' ' || words.find("  ") != std::string_view::npos) {
+      report.at(text.file, text.node, "the text has a blank too many");
+    }
+  });
+}
+
+}  // namespace
+
+extern constinit const Check stray_blank{
+    .id = "stray-blank",
+    .family = "text",
+    .severity = Severity::warning,
+    .summary = "blank at the beginning or end of a text, or two in a row",
+    .why = "It shows in print, and it makes equal names different.",
+    .wrong = R"yaml(cards:
+  - id: grey-wolf
+    name: {en: "Grey  Wolf", it: Lupo Grigio}
+    cost: {red: 1}
+    traits: [beast]
+    hero: keeper
+    source: rulebook p.2
+  - id: white-lady
+    name: {en: White Lady, it: Dama Bianca}
+    cost: {blue: 1}
+    traits: [ghost]
+    source: rulebook p.2
+)yaml",
+    .right = R"yaml(cards:
+  - id: grey-wolf
+    name: {en: Grey Wolf, it: Lupo Grigio}
+    cost: {red: 1}
+    traits: [beast]
+    hero: keeper
+    source: rulebook p.2
+  - id: white-lady
+    name: {en: White Lady, it: Dama Bianca}
+    cost: {blue: 1}
+    traits: [ghost]
+    source: rulebook p.2
+)yaml",
+    .fix = "remove the blank",
+    .run = run,
+
+};
+
+}  // namespace regolo::checkers

@@ -1,0 +1,49 @@
+// Only ASCII letters change case; accented ones are compared as they stand.
+#include "checkers/text/texts.h"
+
+#include <algorithm>
+
+namespace regolo::checkers {
+
+void for_each_text(const Package& package, const std::function<void(const Text&)>& visit) {
+  package.for_each(schema::TypeKind::localised, [&](std::uint32_t file, NodeId node) {
+    const schema::Field* field = package.field_of(file, node);
+    const bool name = field != nullptr && field->part == schema::Part::name;
+    package.entries(file, node, [&](NodeId key, NodeId value) {
+      if (package.node(file, value).kind != source::NodeKind::scalar) return;
+      visit({file, value, package.text(file, key), package.text(file, value), name});
+    });
+  });
+  package.for_each(schema::TypeKind::text, [&](std::uint32_t file, NodeId node) {
+    if (package.node(file, node).kind != source::NodeKind::scalar) return;
+    visit({file, node, {}, package.text(file, node), false});
+  });
+}
+
+std::string plain_words(std::string_view text) {
+  std::string words;
+  for (const char letter : text) {
+    if (letter >= 'A' && letter <= 'Z') {
+      words += static_cast<char>(letter - 'A' + 'a');
+    } else if ((letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') ||
+               (static_cast<unsigned char>(letter) & 0x80U) != 0) {
+      words += letter;
+    } else if (!words.empty() && words.back() != ' ') {
+      words += ' ';
+    }
+  }
+  while (words.ends_with(' ')) words.pop_back();
+  return words;
+}
+
+std::vector<std::string> split_words(const std::string& words) {
+  std::vector<std::string> list;
+  for (std::size_t begin = 0; begin < words.size();) {
+    const std::size_t end = std::min(words.find(' ', begin), words.size());
+    list.push_back(words.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return list;
+}
+
+}  // namespace regolo::checkers

@@ -1,0 +1,63 @@
+// What a command is, and what it gets to work with. Commands reach the outside only through the Context, so
+// that a test can run them without a process, a terminal or a changed working directory.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <functional>
+#include <iosfwd>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace regolo::cli {
+
+struct Environment {
+  std::map<std::string, std::string, std::less<>> variables;
+  std::filesystem::path directory;  ///< the working directory, absolute
+  bool out_is_terminal = false;
+  int out_width = 0;  ///< columns; 0: unknown
+
+  /// Empty if it is not set.
+  std::string_view variable(std::string_view name) const;
+};
+
+/// UX: the same codes for every command. When several apply, the greatest counts.
+enum ExitCode : int { exit_clean = 0, exit_findings = 1, exit_usage = 2, exit_internal = 3 };
+
+struct Context {
+  std::ostream& out;
+  std::ostream& err;
+  std::istream& in;
+  const Environment& environment;
+  std::string color;  ///< what --color said; empty: nothing
+};
+
+/// A bad flag, path or setting. The text goes to the error stream and the program ends with exit_usage.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+class Command {
+ public:
+  Command() = default;
+  Command(const Command&) = delete;
+  Command& operator=(const Command&) = delete;
+  virtual ~Command() = default;
+
+  virtual std::string_view name() const = 0;
+  virtual std::string_view summary() const = 0;
+  /// The whole page of `regolo help NAME`. A test holds it against the options that define() adds.
+  virtual std::string_view help() const = 0;
+  virtual void define(CLI::App& app) = 0;
+  virtual int run(Context& context) = 0;
+};
+
+std::unique_ptr<Command> make_lint();
+std::unique_ptr<Command> make_explain();
+std::unique_ptr<Command> make_checks();
+
+}  // namespace regolo::cli

@@ -1,0 +1,73 @@
+// What a lint run found and looked at, after paths, settings and flags had their say. Every output format is
+// made from this and nothing else, so that they cannot disagree.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "checkers/lint.h"
+#include "cli/settings.h"
+
+namespace regolo::cli {
+
+using source::Diagnostic;
+using source::Severity;
+
+struct Report {
+  std::vector<std::shared_ptr<const source::SourceFile>> files;
+  std::vector<std::string> paths;  ///< of the files, as they are shown
+  std::vector<Diagnostic> findings;
+  std::vector<std::string> not_run;
+  checkers::Examined examined;
+  std::size_t files_reported =
+      0;  ///< files whose findings were asked for; fewer than examined if paths were given
+  std::array<std::size_t, 3> counts{};  ///< fresh findings by severity
+  std::size_t suppressed = 0;
+
+  std::size_t count(Severity severity) const { return counts[static_cast<std::size_t>(severity)]; }
+  std::size_t fresh() const { return counts[0] + counts[1] + counts[2]; }
+};
+
+/// Which findings the settings and flags leave out or change.
+struct Filter {
+  std::filesystem::path directory;
+  std::vector<Glob> exclude;
+  std::vector<PerFileIgnore> per_file_ignore;
+  std::vector<SeveritySetting> severity;
+};
+
+/// One package's part. `only` are absolute paths; empty: everything.
+struct PackageResult {
+  checkers::LintResult result;
+  std::vector<std::filesystem::path> only;
+};
+
+Report make_report(std::vector<PackageResult> parts, const Filter& filter);
+bool fails(const Report& report, FailOn fail_on);
+
+struct Limits {
+  Severity severity_min = Severity::info;
+  std::size_t findings_max = 0;  ///< 0: all
+  bool fold = false;             ///< show a check's first three findings only, if there are many in all
+};
+
+struct Shown {
+  const Diagnostic* finding = nullptr;
+  std::size_t more_like_this = 0;  ///< folded away behind this one
+};
+
+struct Choice {
+  std::vector<Shown> shown;
+  std::size_t below_severity = 0;
+  std::size_t beyond_max = 0;
+};
+
+/// The findings that a format for people prints; suppressed ones are not among them.
+Choice choose_shown(const Report& report, const Limits& limits);
+/// Whole lines: how it went, what was looked at, what is not shown, what could not run.
+std::string summary(const Report& report, const Choice& choice, const Limits& limits);
+
+}  // namespace regolo::cli

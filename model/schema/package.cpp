@@ -1,0 +1,168 @@
+// Looking things up in a package that has been read. Nothing here reports; the checks do.
+#include "model/schema/package.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/schema/decode.h"
+
+namespace regolo::schema {
+
+using source::no_node;
+using source::NodeKind;
+
+void Package::index() {
+  components.clear();
+  by_id_.clear();
+  for (const PackageFile& file : files) {
+    components.insert(components.end(), file.components.begin(), file.components.end());
+  }
+  by_id_.reserve(components.size());
+  for (std::size_t i = 0; i < components.size(); ++i) {
+    if (components[i].id_node != no_node) by_id_.emplace(components[i].id, static_cast<std::uint32_t>(i));
+  }
+}
+
+std::vector<const Component*> Package::find(std::string_view id) const {
+  std::vector<const Component*> found;
+  const auto [first, last] = by_id_.equal_range(id);
+  for (auto entry = first; entry != last; ++entry) found.push_back(&components[entry->second]);
+  // The order of a hash table is nobody's business: sort by place.
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+const Component* Package::find(std::string_view id, KindId kind) const {
+  const Component* best = nullptr;
+  const auto [first, last] = by_id_.equal_range(id);
+  for (auto entry = first; entry != last; ++entry) {
+    const Component& candidate = components[entry->second];
+    if (candidate.kind == kind && (best == nullptr || &candidate < best)) best = &candidate;
+  }
+  return best;
+}
+
+std::uint32_t Package::file_named(std::string_view name) const {
+  const std::string path = shown_path.empty() ? std::string(name) : fmt::format("{}/{}", shown_path, name);
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (files[i].document.file->path() == path) return static_cast<std::uint32_t>(i);
+  }
+  return none;
+}
+
+NodeId Package::get(std::uint32_t file, NodeId map, std::string_view key) const {
+  const source::Tree& tree = files[file].tree();
+  if (map == no_node || map >= tree.size() || tree[map].kind != NodeKind::map) return no_node;
+  for (NodeId child = tree.first_child(map); child < tree.end(map);) {
+    const NodeId value = tree.next_sibling(child);
+    if (files[file].text(child) == key) return value;
+    child = tree.next_sibling(value);
+  }
+  return no_node;
+}
+
+const Type* Package::type_of(std::uint32_t file, NodeId node) const {
+  if (node >= files[file].readings.size()) return nullptr;
+  const TypeId type = files[file].readings[node].type;
+  return type == none ? nullptr : &schema.types[type];
+}
+
+const Field* Package::field_of(std::uint32_t file, NodeId node) const {
+  if (node >= files[file].readings.size()) return nullptr;
+  const FieldId field = files[file].readings[node].field;
+  return field == none ? nullptr : &schema.fields[field];
+}
+
+std::optional<std::int64_t> Package::integer(std::uint32_t file, NodeId node_id) const {
+  if (node_id == no_node || node(file, node_id).kind != NodeKind::scalar) return std::nullopt;
+  return parse_integer(text(file, node_id));
+}
+
+std::string Package::content_path(std::uint32_t file, NodeId target) const {
+  const source::Tree& tree = files[file].tree();
+  std::string path;
+  if (target == no_node || tree.empty()) return path;
+  NodeId node_id = tree.root();
+  while (node_id != target && tree[node_id].subtree > 1) {
+    const bool is_map = tree[node_id].kind == NodeKind::map;
+    std::size_t position = 0;
+    NodeId child = tree.first_child(node_id);
+    while (target >= tree.end(child)) {
+      child = tree.next_sibling(child);
+      ++position;
+    }
+    if (is_map && position % 2 == 0) {
+      // The key itself: named like its value.
+      path += fmt::format("{}{}", path.empty() ? "" : ".", files[file].text(child));
+      return path;
+    }
+    if (is_map) {
+      NodeId key = tree.first_child(node_id);
+      for (std::size_t i = 1; i < position; ++i) key = tree.next_sibling(key);
+      path += fmt::format("{}{}", path.empty() ? "" : ".", files[file].text(key));
+    } else {
+      const NodeId id = get(file, child, "id");
+      path += id == no_node ? fmt::format("[{}]", position) : fmt::format("[{}]", files[file].text(id));
+    }
+    node_id = child;
+  }
+  return path;
+}
+
+const Component* Package::component_of(std::uint32_t file, NodeId target) const {
+  for (const Component& component : files[file].components) {
+    if (component.node <= target && target < files[file].tree().end(component.node)) return &component;
+  }
+  return nullptr;
+}
+
+source::Place Package::place(std::uint32_t file, NodeId node_id) const {
+  if (node_id == no_node) return {file, {}};
+  if (const source::Expansion* expansion = files[file].tree().expansion_of(node_id))
+    return {file, expansion->alias};
+  return {file, node(file, node_id).span};
+}
+
+void Package::for_each(TypeKind kind, const std::function<void(std::uint32_t, NodeId)>& visit) const {
+  for (std::uint32_t file = 0; file < files.size(); ++file) {
+    const std::vector<Reading>& readings = files[file].readings;
+    for (NodeId node_id = 0; node_id < readings.size(); ++node_id) {
+      if (readings[node_id].type != none && schema.types[readings[node_id].type].kind == kind)
+        visit(file, node_id);
+    }
+  }
+}
+
+void Package::for_each(Part part, const std::function<void(std::uint32_t, NodeId)>& visit) const {
+  for (std::uint32_t file = 0; file < files.size(); ++file) {
+    const std::vector<Reading>& readings = files[file].readings;
+    for (NodeId node_id = 0; node_id < readings.size(); ++node_id) {
+      const Reading& reading = readings[node_id];
+      // Keys carry their field too, but no type: only values are visited.
+      if (reading.field != none && reading.type != none && schema.fields[reading.field].part == part) {
+        visit(file, node_id);
+      }
+    }
+  }
+}
+
+void Package::entries(std::uint32_t file, NodeId map,
+                      const std::function<void(NodeId, NodeId)>& visit) const {
+  const source::Tree& tree = files[file].tree();
+  if (map == no_node || tree[map].kind != NodeKind::map) return;
+  for (NodeId key = tree.first_child(map); key < tree.end(map);) {
+    const NodeId value = tree.next_sibling(key);
+    visit(key, value);
+    key = tree.next_sibling(value);
+  }
+}
+
+void Package::items(std::uint32_t file, NodeId sequence, const std::function<void(NodeId)>& visit) const {
+  const source::Tree& tree = files[file].tree();
+  if (sequence == no_node || tree[sequence].kind != NodeKind::sequence) return;
+  for (NodeId item = tree.first_child(sequence); item < tree.end(sequence); item = tree.next_sibling(item))
+    visit(item);
+}
+
+}  // namespace regolo::schema

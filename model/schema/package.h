@@ -1,0 +1,140 @@
+// A package: the folder of one game, every file of it read, every value given its type. What the checks look
+// at.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "model/schema/schema.h"
+#include "model/source/diagnostic.h"
+#include "model/source/reader.h"
+
+namespace regolo::schema {
+
+using source::NodeId;
+
+/// What decoding can find wrong. Each kind is one check of the family named beside it.
+enum class ProblemKind : std::uint8_t {
+  unknown_key,       ///< schema
+  missing_field,     ///< schema
+  wrong_type,        ///< schema
+  out_of_range,      ///< schema
+  unknown_value,     ///< schema: not in the enumeration
+  unknown_choice,    ///< schema: no option of that name, or not exactly one
+  bad_id,            ///< schema
+  field_not_due,     ///< schema: given although its condition does not hold
+  duplicate_item,    ///< schema: twice in a list of distinct items
+  unread_file,       ///< schema: no kind claims it
+  missing_file,      ///< schema: a kind's pattern, or a file every package has, matches nothing
+  bad_schema,        ///< schema: schema.yaml contradicts itself
+  unknown_resource,  ///< cost: a bag or cost names a resource that does not exist
+  ragged_drawing,    ///< shape
+  unknown_symbol,    ///< shape
+  empty_drawing,     ///< shape
+};
+
+struct Problem {
+  ProblemKind kind;
+  std::uint32_t file = 0;
+  NodeId node = source::no_node;  ///< for the content path; no_node: the whole file
+  source::Span span = {};
+  std::string message = {};
+  std::string label = {};
+  std::string help = {};
+  std::string replacement = {};  ///< if certain: what to write at `span` instead
+  std::vector<source::Related> related = {};
+};
+
+/// What a node was read as: 0xffff where it was not reached (an unknown key, a value of the wrong form).
+struct Reading {
+  TypeId type = none;
+  FieldId field = none;  ///< the field, option or item it fills
+};
+
+struct Component {
+  KindId kind = none;
+  std::uint32_t file = 0;
+  NodeId node = 0;
+  NodeId id_node = source::no_node;
+  std::string_view id = {};  ///< points into the file
+};
+
+struct PackageFile {
+  source::Document document;
+  std::vector<Reading> readings = {};  ///< one per node of the tree
+  std::vector<Component> components = {};
+  std::vector<Problem> problems = {};
+  bool claimed = false;  ///< some kind, or the package format itself, reads it
+
+  const source::Tree& tree() const { return document.tree; }
+  std::string_view text(NodeId node) const { return document.tree.text(node, *document.file); }
+};
+
+class Package {
+ public:
+  std::string shown_path = {};  ///< of the folder
+  std::vector<PackageFile> files = {};
+  Schema schema;
+  std::vector<Component> components = {};  ///< of all files, in order of file and place
+  std::vector<Problem> problems = {};      ///< of the package as a whole
+  bool schema_usable = false;         ///< false: components were not decoded
+  bool complete = true;  ///< false: some file could not be read whole, so "nowhere" proves nothing
+
+  /// All components with that id, whatever their kind.
+  std::vector<const Component*> find(std::string_view id) const;
+  const Component* find(std::string_view id, KindId kind) const;
+  /// The file with that path inside the package, or none.
+  std::uint32_t file_named(std::string_view name) const;
+
+  /// The value of `key` in the map `node`, or no_node.
+  NodeId get(std::uint32_t file, NodeId node, std::string_view key) const;
+  std::string_view text(std::uint32_t file, NodeId node) const { return files[file].text(node); }
+  const source::Node& node(std::uint32_t file, NodeId node_id) const { return files[file].tree()[node_id]; }
+  const Type* type_of(std::uint32_t file, NodeId node) const;
+  const Field* field_of(std::uint32_t file, NodeId node) const;
+  /// The integer a scalar holds, if it is a plain decimal one.
+  std::optional<std::int64_t> integer(std::uint32_t file, NodeId node) const;
+  /// Where a person thinks of it: artifacts[crucible].cost.gold
+  std::string content_path(std::uint32_t file, NodeId node) const;
+  /// The component whose subtree holds the node, or nullptr.
+  const Component* component_of(std::uint32_t file, NodeId node) const;
+  /// The place of a node; inside an alias's copy, the place of the alias.
+  source::Place place(std::uint32_t file, NodeId node) const;
+
+  /// Calls `visit(file, node)` for every node read as a type of that kind.
+  void for_each(TypeKind kind, const std::function<void(std::uint32_t, NodeId)>& visit) const;
+  /// Calls `visit(file, node)` for every node that fills a field with that part.
+  void for_each(Part part, const std::function<void(std::uint32_t, NodeId)>& visit) const;
+  /// Calls `visit(key, value)` for the entries of a map.
+  void entries(std::uint32_t file, NodeId map, const std::function<void(NodeId, NodeId)>& visit) const;
+  /// Calls `visit(item)` for the items of a sequence.
+  void items(std::uint32_t file, NodeId sequence, const std::function<void(NodeId)>& visit) const;
+
+  void index();  ///< fills `components` and the look-up by id; called once after decoding
+
+ private:
+  std::unordered_multimap<std::string_view, std::uint32_t> by_id_;
+};
+
+/// One file handed in from outside instead of from disk (`regolo lint -`, tests).
+struct Overlay {
+  std::string path = {};  ///< inside the package
+  std::string bytes = {};
+};
+
+struct LoadOptions {
+  source::Limits limits;
+  unsigned threads = 1;
+  std::vector<Overlay> overlays = {};  ///< replace or add files
+};
+
+Package load_package(const std::filesystem::path& folder, std::string shown_path,
+                     const LoadOptions& options = {});
+/// A package that lies only in memory.
+Package load_package(std::string shown_path, std::vector<Overlay> files, const LoadOptions& options = {});
+
+}  // namespace regolo::schema

@@ -1,0 +1,56 @@
+// Turns the tree of a schema.yaml into a Schema. Says what contradicts itself; what merely has the wrong form
+// was already said when the file was decoded against the schema of schema files.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "model/schema/package.h"
+#include "model/schema/schema.h"
+
+namespace regolo::schema {
+
+/// package_schema.yaml, put into the program.
+extern const char* const package_schema_text;
+
+class SchemaBuilder {
+ public:
+  SchemaBuilder(Schema& schema, std::vector<Problem>& problems) : schema_(schema), problems_(problems) {}
+
+  /// Adds the types and kinds of one schema file; `built_in` marks those of every package.
+  void add(const source::Document& document, std::uint32_t file, bool built_in);
+  /// After all files: types that the package decides (its resources) take effect.
+  void finish(std::string_view resources_name);
+
+ private:
+  void add_named_type(NodeId key, NodeId value);
+  void add_kind(NodeId key, NodeId value);
+  void fill_kind(NodeId key, NodeId value);
+  /// A field from a type expression: a word, or a map with `type:`.
+  FieldId field(std::string name, NodeId expression);
+  TypeId type(NodeId expression);
+  TypeId type_from_word(NodeId node);
+  void type_from_map(NodeId map, Type& into);
+  void add_fields(NodeId map, Type& into);
+  void read_targets(NodeId node, Type& into);
+  void say(NodeId node, std::string message, std::string help = {});
+
+  NodeId get(NodeId map, std::string_view key) const;
+  std::string text(NodeId node) const;
+  std::string text_of(NodeId map, std::string_view key) const;
+  bool flag(NodeId map, std::string_view key) const;
+  std::optional<std::int64_t> number(NodeId map, std::string_view key) const;
+
+  Schema& schema_;
+  std::vector<Problem>& problems_;
+  const source::Document* document_ = nullptr;
+  std::uint32_t file_ = 0;
+  bool built_in_ = false;
+};
+
+/// The built-in type for a word such as `integer`, or nothing.
+std::optional<TypeKind> built_in_type(std::string_view word);
+
+}  // namespace regolo::schema
