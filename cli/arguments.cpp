@@ -28,8 +28,15 @@ std::vector<std::string> flag_names(const CLI::App& app) {
   return names;
 }
 
+/// What no option or positional took. CLI11 counts the mark before the positionals among it.
+std::vector<std::string> extras_of(const CLI::App& app) {
+  std::vector<std::string> extras = app.remaining();
+  std::erase(extras, "--");
+  return extras;
+}
+
 [[noreturn]] void refuse_extra(const CLI::App& app, const std::vector<std::string>& arguments) {
-  const std::vector<std::string> extras = app.remaining();
+  const std::vector<std::string> extras = extras_of(app);
   // CLI11 does not keep their order; the first one written is the one to talk about.
   std::string first = extras.front();
   for (const std::string& argument : arguments) {
@@ -87,7 +94,7 @@ void parse(CLI::App& app, std::vector<std::string> arguments) {
   } catch (const CLI::ParseError& error) {
     throw UsageError(readable(error));
   }
-  if (!app.remaining().empty()) refuse_extra(app, arguments);
+  if (!extras_of(app).empty()) refuse_extra(app, arguments);
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {

@@ -95,7 +95,8 @@ Examples:
                       {"fix", check->fix.value}});
     }
     const nlohmann::ordered_json whole{{"schema", "regolo.checks/1"}, {"checks", std::move(list)}};
-    return whole.dump(2) + "\n";
+    // The example of invalid-utf8 is just that.
+    return whole.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
   }
 
   std::string markdown(const std::vector<std::string_view>& families) const {

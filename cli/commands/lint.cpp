@@ -220,17 +220,15 @@ class LintRun {
   }
 
   void complain(const std::string& problem) {
-    context_.err << "error: " << problem << "\n";
-    bad_path_ = true;
+    context_.err << (flags_.allow_empty ? "note: " : "error: ") << problem << "\n";
+    bad_path_ = !flags_.allow_empty;
   }
 
   int nothing_to_do(const Discovery& discovery) {
-    if (flags_.allow_empty) {
-      if (!flags_.quiet) context_.err << "nothing was checked (--allow-empty)\n";
-      return exit_clean;
-    }
     if (discovery.excluded > 0) complain("nothing is left to check: everything found is excluded");
-    return exit_usage;
+    if (flags_.allow_empty && format_ == Format::json_lines && !flags_.list_files)
+      write(Report(), exit_clean);
+    return flags_.allow_empty ? exit_clean : exit_usage;
   }
 
   std::vector<schema::Package> load(const std::vector<PackageRequest>& requests) const {
@@ -286,9 +284,9 @@ class LintRun {
 
   int verdict(const Report& report) {
     if (report.examined.files == 0 || report.files_reported == 0) {
-      if (!flags_.allow_empty && !bad_path_) complain("nothing was examined: no file is left to check");
+      if (!bad_path_) complain("nothing was examined: no file is left to check");
     }
-    if (bad_path_ && !flags_.allow_empty) return exit_usage;
+    if (bad_path_) return exit_usage;
     return fails(report, fail_on_) && !flags_.exit_zero ? exit_findings : exit_clean;
   }
 

@@ -23,16 +23,16 @@ void ProblemList::add(Problem problem) {
 }
 
 void ProblemList::drop_last(ProblemKind kind) {
-  if (!problems_.empty() && problems_.back().kind == kind) pop();
+  if (!problems_.empty() && problems_.back().kind == kind) problems_.pop_back();
 }
 
-void ProblemList::drop_from(std::uint32_t place) {
-  while (!problems_.empty() && problems_.back().span.begin >= place) pop();
-}
-
-void ProblemList::pop() {
-  --counts_[static_cast<std::size_t>(problems_.back().kind)];
-  problems_.pop_back();
+void ProblemList::drop_guesses(std::uint32_t place) {
+  std::erase_if(problems_, [place](const Problem& problem) {
+    const bool is_guess = problem.kind == ProblemKind::syntax_error ||
+                          problem.kind == ProblemKind::complex_key ||
+                          problem.kind == ProblemKind::key_without_value;
+    return is_guess && problem.span.begin >= place;
+  });
 }
 
 std::vector<Problem> ProblemList::take() {

@@ -15,14 +15,12 @@ class ProblemList {
   bool empty() const { return problems_.empty(); }
   /// Takes back the problem added last, if it is of this kind.
   void drop_last(ProblemKind kind);
-  /// Takes back the problems added last that stand at `place` or after it.
-  void drop_from(std::uint32_t place);
+  /// Takes back what was reported of keys and values at `place` or after it.
+  void drop_guesses(std::uint32_t place);
   /// All of them in order of place.
   std::vector<Problem> take();
 
  private:
-  void pop();
-
   std::vector<Problem> problems_;
   std::array<std::uint32_t, 32> counts_{};
 };

@@ -69,30 +69,41 @@ class Reading {
     check_directives();
     TextBuffer buffer(head, without_blank_end(rest), builder_.progress());
     std::istream stream(&buffer);
-    parse(stream);
-    if (buffer.gave_up()) report_too_large();
-    if (!builder_.complete()) document_.complete = false;
+    parse(stream, buffer);
+    const bool ended_early = !document_.complete;
     builder_.close_all();
-    if (document_.complete) check_rest();
-    const std::uint32_t end =
-        document_.complete ? static_cast<std::uint32_t>(text_.size()) : builder_.cursor();
+    if (!ended_early) check_rest();
+    if (!builder_.complete()) document_.complete = false;
+    const std::uint32_t end = ended_early ? skip_gap(text_, builder_.cursor()) : end_;
     check_tabs(document_.tree, *document_.file, end, problems_);
     document_.comments = find_comments(document_.tree, *document_.file, end);
   }
 
  private:
-  void parse(std::istream& stream) {
+  void parse(std::istream& stream, const TextBuffer& buffer) {
     try {
       YAML::Parser parser(stream);
       parser.HandleNextDocument(builder_);
+      if (buffer.gave_up()) report_too_large();
     } catch (const StopReading&) {
       document_.complete = false;
+      drop_guesses(builder_.cursor());
     } catch (const YAML::DeepRecursion&) {
       document_.complete = false;
+      drop_guesses(builder_.cursor());
       problems_.add(nesting_too_deep(builder_.cursor(), "lists and maps stand too deep inside each other"));
     } catch (const YAML::Exception& error) {
-      fail(error);
+      buffer.gave_up() ? report_too_large() : fail(error);
     }
+  }
+
+  /// Before it gives up, the library reports empty keys and values where it was about to refuse the text, and
+  /// takes what stands in a bracket that is never closed for keys.
+  void drop_guesses(std::uint32_t place) {
+    const auto& open = builder_.open();
+    const auto bracket =
+        std::find_if(open.begin(), open.end(), [](const OpenNode& node) { return node.has_bracket; });
+    problems_.drop_guesses(bracket == open.end() ? place : std::min(place, bracket->begin));
   }
 
   /// Lines that start with % before the document. The library takes any, and does not miss the dashes after
@@ -126,8 +137,7 @@ class Reading {
                                        .open = builder_.open(),
                                        .swallowing_quote = builder_.swallowing_quote()});
     if (problem.kind == ProblemKind::unclosed_quote) problems_.drop_last(ProblemKind::quote_swallows_keys);
-    // The library reports empty keys and values for what it is about to refuse.
-    problems_.drop_from(at);
+    drop_guesses(at);
     const std::uint32_t tab = indenting_tab(text_, problem.span.begin);
     const bool in_flow = !builder_.open().empty() && builder_.open().back().is_flow;
     if (problem.kind == ProblemKind::syntax_error && tab != no_tab && !in_flow)
@@ -138,6 +148,7 @@ class Reading {
   void report_too_large() {
     const std::uint32_t at = builder_.cursor();
     document_.complete = false;
+    drop_guesses(at);
     problems_.add({.kind = ProblemKind::file_too_large,
                    .span = {at, at},
                    .message = "what starts here is too large to be read in one piece",
@@ -160,6 +171,7 @@ class Reading {
     const std::string_view words = excerpt(text_, at);
     const auto end = static_cast<std::uint32_t>(at + words.size());
     document_.complete = false;
+    end_ = at;
     if (nothing_read) {
       problems_.add(
           {.kind = ProblemKind::syntax_error,
@@ -169,9 +181,11 @@ class Reading {
            .help = "start with `key: value` or with a list item; put special characters in quotes"});
       return;
     }
+    const bool is_start = words.starts_with("---");
     problems_.add({.kind = ProblemKind::extra_document,
                    .span = {at, end},
-                   .message = fmt::format("`{}` does not belong to what stands above it", words),
+                   .message = is_start ? "a second document starts here"
+                                       : fmt::format("`{}` does not belong to what stands above it", words),
                    .label = "the file is read only up to here",
                    .help = "check the indentation and the dashes; one file holds one document"});
   }
@@ -182,6 +196,7 @@ class Reading {
   std::uint32_t begin_;
   std::uint32_t first_;  ///< of what is no comment
   bool is_flow_;         ///< the file is one list or map in brackets, as in JSON
+  std::uint32_t end_ = static_cast<std::uint32_t>(text_.size());  ///< of what belongs to the document
   TreeBuilder builder_;
 };
 
