@@ -75,13 +75,12 @@ bool TreeBuilder::is_inside(std::uint32_t at) const {
 
 bool TreeBuilder::is_explicit_null(std::uint32_t at) const {
   if (null_word_size(text_, at) == 0) return false;
-  if (open_.empty() || open_.back().is_flow) return true;
-  if (!at_key()) {
-    // A word without a colon in the last line comes as a key, and again as the place of its missing value.
-    if (open_.back().is_map && open_.back().key_begin == at) return false;
-    return is_inside(at);
-  }
-  return skip_gap(text_, cursor_) == at || is_inside(at);
+  if (open_.empty()) return true;
+  // A word without a colon at the end of the file comes as a key, and again as the place of its missing value.
+  const OpenNode& parent = open_.back();
+  if (parent.is_map && parent.at_value && parent.key_begin == at) return false;
+  if (parent.is_flow || is_inside(at)) return true;
+  return at_key() && skip_gap(text_, cursor_) == at;
 }
 
 /// Right after the colon, the dash or the question mark that promised the value that `at` is not.

@@ -209,9 +209,8 @@ TEST_F(Lint, AFileThatCannotBeParsedIsAFindingAndStopsNothingElse) {
 
 TEST_F(Lint, NumbersAreChecked) {
   write_game("game");
-  for (const std::string value : {"0", "-1", "two", "1.5", "99999999999999999999", ""}) {
-    EXPECT_EQ(regolo({"lint", "--jobs=" + value}).code, value.empty() ? regolo({"lint", "--jobs="}).code : 2)
-        << value;
+  for (const std::string value : {"0", "-1", "two", "1.5", "99999999999999999999"}) {
+    EXPECT_EQ(regolo({"lint", "--jobs=" + value}).code, 2) << value;
   }
   EXPECT_EQ(regolo({"lint", "--max-diagnostics", "many"}).code, 2);
 }
