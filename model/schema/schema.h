@@ -57,6 +57,7 @@ struct Field {
   std::string required_if_value = {};
   std::string title = {};
   std::string description = {};
+  std::string default_text = {};  ///< what a scalar left out means; lists left out are empty
   std::uint32_t file = 0;  ///< where it is declared
   source::Span place = {};
 };

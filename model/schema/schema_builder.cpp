@@ -279,6 +279,7 @@ FieldId SchemaBuilder::field(std::string name, NodeId expression) {
     made.unique = flag(expression, "unique");
     made.title = text_of(expression, "title");
     made.description = text_of(expression, "description");
+    made.default_text = text_of(expression, "default");
     const std::string part = text_of(expression, "part");
     for (const auto& [word, value] : part_words) {
       if (word == part) made.part = value;

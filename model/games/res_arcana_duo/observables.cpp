@@ -1,0 +1,159 @@
+// What can be seen of a table, by name, and the table as a person wants to see it.
+#include <fmt/format.h>
+
+#include <string>
+
+#include "model/games/res_arcana_duo/engine.h"
+#include "model/games/res_arcana_duo/game.h"
+#include "model/play/seats.h"
+
+namespace regolo::res_arcana_duo {
+
+namespace {
+
+using play::Per;
+using play::Reading;
+using Seen = play::Observable<Game>;
+
+const Player& at(const State& state, int player) {
+  return state.players[static_cast<std::size_t>(player)];
+}
+
+std::string bag(const Essences& essences) {
+  std::string text;
+  for (std::size_t i = 0; i < essence_count; ++i)
+    if (essences[i] > 0)
+      text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", essence_names[i], essences[i]);
+  return "{" + text + "}";
+}
+
+template <class Ids>
+std::string list(const Content& content, const Ids& ids) {
+  std::string text;
+  for (const auto id : ids) text += (text.empty() ? "" : ", ") + content[id].id;
+  return "[" + text + "]";
+}
+
+std::string one(const Content& content, ComponentId id) {
+  return id == no_component ? "none" : content[id].id;
+}
+
+/// Top first, as a person turns them over.
+template <class Ids>
+std::string from_top(const Content& content, const Ids& ids) {
+  std::string text;
+  for (std::size_t i = ids.size(); i > 0; --i) text += (text.empty() ? "" : ", ") + content[ids[i - 1]].id;
+  return "[" + text + "]";
+}
+
+std::string stored(const Content& content, const State& state, int player) {
+  std::string text;
+  for (const unsigned component : at(state, player).in_play)
+    if (has_stored(state, component))
+      text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", content[component].id,
+                          bag(state.stored[component]));
+  return "{" + text + "}";
+}
+
+int points(const Content& content, const State& state, int player) {
+  Rules rules;
+  return points_of(content, state, player, rules);
+}
+
+std::string winners(const State& state) {
+  std::string text;
+  for (int seat = 0; seat < seats; ++seat)
+    if ((state.winners >> seat & 1) != 0) text += (text.empty() ? "" : ", ") + play::seat_mark(seat);
+  return "[" + text + "]";
+}
+
+constexpr std::string_view phase_names[] = {"setup", "collect", "actions", "over"};
+
+template <std::size_t essence>
+std::int64_t pool_amount(const Content&, const State& state, int player) {
+  return at(state, player).pool[essence];
+}
+
+// clang-format off
+constexpr Seen table[] = {
+    {"round", Per::game, Reading::number, 0, 1000, "the number of the round, from 1", [](const Content&, const State& s, int) -> std::int64_t { return s.round; }, nullptr},
+    {"actions", Per::game, Reading::number, 0, 10000, "actions done in this round", [](const Content&, const State& s, int) -> std::int64_t { return s.actions; }, nullptr},
+    {"monument_deck.size", Per::game, Reading::number, 0, 16, "monuments in the deck", [](const Content&, const State& s, int) -> std::int64_t { return static_cast<std::int64_t>(s.monument_rest.size() + s.monument_top.size()); }, nullptr},
+    {"phase", Per::game, Reading::word, 0, 0, "setup, collect, actions or over", nullptr, [](const Content&, const State& s, int) { return std::string(phase_names[static_cast<std::size_t>(s.phase)]); }},
+    {"first_player", Per::game, Reading::word, 0, 0, "who holds the first player token", nullptr, [](const Content&, const State& s, int) { return play::seat_mark(s.token); }},
+    {"turn", Per::game, Reading::word, 0, 0, "whose turn it is", nullptr, [](const Content&, const State& s, int) { return play::seat_mark(s.active); }},
+    {"display", Per::game, Reading::set, 0, 0, "the monuments lying face up", nullptr, [](const Content& c, const State& s, int) { return list(c, s.display); }},
+    {"monument_deck", Per::game, Reading::list, 0, 0, "the monuments on top of the deck whose order is known, the top first", nullptr, [](const Content& c, const State& s, int) { return from_top(c, s.monument_top); }},
+    {"places", Per::game, Reading::set, 0, 0, "the places of power in the centre", nullptr, [](const Content& c, const State& s, int) { return list(c, s.places_centre); }},
+    {"items", Per::game, Reading::set, 0, 0, "the magic items in the centre", nullptr, [](const Content& c, const State& s, int) { return list(c, s.items_centre); }},
+    {"winners", Per::game, Reading::set, 0, 0, "who has won; both for a shared win, nobody while the game goes on", nullptr, [](const Content&, const State& s, int) { return winners(s); }},
+    {"points", Per::player, Reading::number, 0, 1000, "points as a victory check would count them now", [](const Content& c, const State& s, int p) -> std::int64_t { return points(c, s, p); }, nullptr},
+    {"pool.elan", Per::player, Reading::number, 0, 65535, "Elan in the pool", pool_amount<0>, nullptr},
+    {"pool.life", Per::player, Reading::number, 0, 65535, "Life in the pool", pool_amount<1>, nullptr},
+    {"pool.calm", Per::player, Reading::number, 0, 65535, "Calm in the pool", pool_amount<2>, nullptr},
+    {"pool.death", Per::player, Reading::number, 0, 65535, "Death in the pool", pool_amount<3>, nullptr},
+    {"pool.gold", Per::player, Reading::number, 0, 65535, "Gold in the pool", pool_amount<4>, nullptr},
+    {"pool", Per::player, Reading::bag, 0, 0, "the essences in the pool", nullptr, [](const Content&, const State& s, int p) { return bag(at(s, p).pool); }},
+    {"stored", Per::player, Reading::bag, 0, 0, "the essences lying on own components", nullptr, stored},
+    {"hand.size", Per::player, Reading::number, 0, 16, "cards in hand", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).hand.size(); }, nullptr},
+    {"deck.size", Per::player, Reading::number, 0, 16, "cards in the own deck", [](const Content&, const State& s, int p) -> std::int64_t { return static_cast<std::int64_t>(at(s, p).deck_rest.size() + at(s, p).deck_top.size()); }, nullptr},
+    {"discards.size", Per::player, Reading::number, 0, 16, "cards in the own discard pile", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).discards.size(); }, nullptr},
+    {"hand", Per::player, Reading::set, 0, 0, "the cards in hand", nullptr, [](const Content& c, const State& s, int p) { return list(c, at(s, p).hand); }},
+    {"deck", Per::player, Reading::list, 0, 0, "the cards on top of the own deck whose order is known, the top first", nullptr, [](const Content& c, const State& s, int p) { return from_top(c, at(s, p).deck_top); }},
+    {"discards", Per::player, Reading::set, 0, 0, "the own discard pile", nullptr, [](const Content& c, const State& s, int p) { return list(c, at(s, p).discards); }},
+    {"in_play", Per::player, Reading::set, 0, 0, "the own components in play, mage and item included", nullptr, [](const Content& c, const State& s, int p) { return list(c, at(s, p).in_play); }},
+    {"turned", Per::player, Reading::set, 0, 0, "the own components that are turned", nullptr, [](const Content& c, const State& s, int p) { return list(c, at(s, p).in_play & s.turned); }},
+    {"mage", Per::player, Reading::word, 0, 0, "the own mage", nullptr, [](const Content& c, const State& s, int p) { return one(c, at(s, p).mage); }},
+    {"item", Per::player, Reading::word, 0, 0, "the magic item held", nullptr, [](const Content& c, const State& s, int p) { return one(c, at(s, p).item); }},
+    {"passed", Per::player, Reading::flag, 0, 1, "whether the player has passed in this round", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).passed; }, nullptr},
+};
+// clang-format on
+
+std::string names_of(const Content& content, const State& state, SmallSet components) {
+  std::string text;
+  for (const unsigned component : components) {
+    text += text.empty() ? "" : ", ";
+    text += content[component].name;
+    if (state.turned.contains(component)) text += " (turned)";
+    if (has_stored(state, component)) {
+      const std::string lying = bag(state.stored[component]);
+      text += " with " + lying.substr(1, lying.size() - 2);
+    }
+  }
+  return text.empty() ? "-" : text;
+}
+
+std::string player_lines(const Content& content, const State& state, int seat) {
+  const Player& own = at(state, seat);
+  const std::string pool = bag(own.pool);
+  std::string text =
+      fmt::format("{}{}{}: {} points\n", play::seat_mark(seat), state.token == seat ? " (first player)" : "",
+                  own.passed != 0 ? " (passed)" : "", points(content, state, seat));
+  text += fmt::format("  pool     {}\n", pool == "{}" ? "-" : pool.substr(1, pool.size() - 2));
+  text += fmt::format("  in play  {}\n", names_of(content, state, own.in_play));
+  text += fmt::format("  hand     {}\n", names_of(content, state, own.hand));
+  text += fmt::format("  deck     {} cards, {} discarded: {}\n", own.deck_rest.size() + own.deck_top.size(),
+                      own.discards.size(), names_of(content, state, own.discards));
+  return text;
+}
+
+}  // namespace
+
+std::span<const Seen> Game::observables() {
+  return table;
+}
+
+std::string show(const Content& content, const State& state) {
+  SmallSet display;
+  for (const ComponentId monument : state.display) display.add(monument);
+  std::string text =
+      fmt::format("Round {}, {}\n", state.round, phase_names[static_cast<std::size_t>(state.phase)]);
+  text += fmt::format("  places     {}\n", names_of(content, state, state.places_centre));
+  text += fmt::format("  monuments  {}; {} in the deck\n", names_of(content, state, display),
+                      state.monument_rest.size() + state.monument_top.size());
+  text += fmt::format("  items      {}\n", names_of(content, state, state.items_centre));
+  for (int seat = 0; seat < seats; ++seat) text += player_lines(content, state, seat);
+  return text;
+}
+
+}  // namespace regolo::res_arcana_duo

@@ -1,0 +1,251 @@
+#include "model/play/play_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/schema/decode.h"
+#include "model/source/nearest.h"
+
+namespace regolo::play {
+
+using source::no_node;
+using source::NodeId;
+using source::NodeKind;
+
+namespace {
+
+class PlayReader {
+ public:
+  explicit PlayReader(PlayFile& file) : file_(file), tree_(file.document.tree) {}
+
+  void read() {
+    for (const source::Problem& problem : file_.document.problems)
+      file_.problems.push_back({problem.span, problem.message});
+    if (tree_.empty() || tree_[0].kind != NodeKind::map) {
+      if (file_.problems.empty()) say(no_node, "expected a map with `players` and `steps`");
+      return;
+    }
+    each_entry(0, [&](NodeId key, NodeId value) { top(key, value); });
+    if (file_.seats.empty()) say(0, "the players are not named: write `players: [one, two]`");
+    each_item(steps_, [&](NodeId item) { step(item); });
+  }
+
+ private:
+  std::string_view text(NodeId node) const { return tree_.text(node, *file_.document.file); }
+  void say(NodeId node, std::string message) {
+    file_.problems.push_back({node == no_node ? source::Span{} : tree_[node].span, std::move(message)});
+  }
+
+  template <class Visit>
+  void each_entry(NodeId map, Visit visit) {
+    if (tree_[map].kind != NodeKind::map) return say(map, "expected a map: {name: value}");
+    for (NodeId key = tree_.first_child(map); key < tree_.end(map);) {
+      const NodeId value = tree_.next_sibling(key);
+      visit(key, value);
+      key = tree_.next_sibling(value);
+    }
+  }
+  template <class Visit>
+  void each_item(NodeId list, Visit visit) {
+    if (list == no_node) return;
+    if (tree_[list].kind != NodeKind::sequence) return say(list, "expected a list");
+    for (NodeId item = tree_.first_child(list); item < tree_.end(list); item = tree_.next_sibling(item))
+      visit(item);
+  }
+  void read_words(NodeId list, std::vector<std::string>& into) {
+    each_item(list, [&](NodeId item) { into.emplace_back(text(item)); });
+  }
+
+  void top(NodeId key, NodeId value) {
+    const std::string_view name = text(key);
+    if (name == "scenario")
+      file_.title = text(value);
+    else if (name == "game")
+      file_.game = text(value);
+    else if (name == "variant")
+      file_.settings.variant = text(value);
+    else if (name == "set")
+      each_entry(value, [&](NodeId id, NodeId number) { set_parameter(id, number); });
+    else if (name == "without")
+      read_words(value, file_.settings.without);
+    else if (name == "players")
+      read_words(value, file_.seats);
+    else if (name == "shows")
+      read_words(value, file_.shows);
+    else if (name == "given")
+      file_.given = value;
+    else if (name == "steps")
+      steps_ = value;
+    else if (name == "fails")
+      file_.fails = text(value);
+    else if (name == "seed")
+      file_.seed = text(value);
+    else if (name == "content")
+      file_.content = text(value);
+    else if (name == "version")
+      file_.version = text(value);
+    else
+      unknown_key(key);
+  }
+
+  void unknown_key(NodeId key) {
+    static constexpr std::string_view known[] = {"scenario", "game",    "variant", "set",   "without",
+                                                 "players",  "shows",   "given",   "steps", "fails",
+                                                 "seed",     "content", "version"};
+    const std::string near =
+        source::nearest(text(key), std::vector<std::string_view>(std::begin(known), std::end(known)));
+    say(key, near.empty() ? fmt::format("unknown key '{}'", text(key))
+                          : fmt::format("unknown key '{}'; did you mean '{}'?", text(key), near));
+  }
+
+  void set_parameter(NodeId id, NodeId number) {
+    if (const auto value = schema::parse_integer(text(number))) {
+      file_.settings.set[std::string(text(id))] = *value;
+    } else {
+      say(number, fmt::format("expected a whole number, found '{}'", text(number)));
+    }
+  }
+
+  bool is_actor(std::string_view name) const {
+    return name == "chance" || std::find(file_.seats.begin(), file_.seats.end(), name) != file_.seats.end();
+  }
+
+  void step(NodeId node) {
+    PlayStep step;
+    step.span = tree_[node].span;
+    if (tree_[node].kind != NodeKind::map) return say(node, "expected a step: `- fabio: place crucible`");
+    each_entry(node, [&](NodeId key, NodeId value) {
+      const std::string_view name = text(key);
+      if (name == "step") {
+        step.label = text(value);
+      } else if (name == "after") {
+        each_entry(value, [&](NodeId what, NodeId expected) { expectation(what, expected, step); });
+      } else if (name == "refused") {
+        step.refused = true;
+        if (text(value) != "true") step.refused_by = text(value);
+      } else if (is_actor(name) && step.who.empty()) {
+        step.who = name;
+        step.phrase = text(value);
+        step.span = {tree_[key].span.begin, tree_[value].span.end};
+      } else {
+        unknown_actor(key);
+      }
+    });
+    if (step.who.empty() && step.after.empty())
+      say(node, "the step does nothing: name a player and a move, or `after`");
+    if (step.refused && step.who.empty()) say(node, "`refused` needs the move that is refused");
+    file_.steps.push_back(std::move(step));
+  }
+
+  void unknown_actor(NodeId key) {
+    std::vector<std::string_view> known{"chance", "after", "refused", "step"};
+    known.insert(known.end(), file_.seats.begin(), file_.seats.end());
+    const std::string near = source::nearest(text(key), known);
+    say(key, near.empty()
+                 ? fmt::format("nobody called '{}' plays here; one move a step", text(key))
+                 : fmt::format("nobody called '{}' plays here; did you mean '{}'?", text(key), near));
+  }
+
+  void expectation(NodeId what, NodeId expected, PlayStep& step) {
+    const std::string name(text(what));
+    const bool is_seat = std::find(file_.seats.begin(), file_.seats.end(), name) != file_.seats.end();
+    if (!is_seat) {
+      step.after.push_back({{}, name, expected, tree_[what].span});
+      return;
+    }
+    each_entry(expected, [&](NodeId key, NodeId value) {
+      step.after.push_back({name, std::string(text(key)), value, tree_[key].span});
+    });
+  }
+
+  PlayFile& file_;
+  const source::Tree& tree_;
+  NodeId steps_ = no_node;
+};
+
+/// Sorted by their text where the order means nothing.
+std::string joined(std::vector<std::string> parts, bool sort, char open, char close) {
+  if (sort) std::sort(parts.begin(), parts.end());
+  return fmt::format("{}{}{}", open, fmt::join(parts, ", "), close);
+}
+
+}  // namespace
+
+PlayFile read_play_file(const std::filesystem::path& path, std::string shown_path) {
+  PlayFile file;
+  file.document = source::read_file(path, std::move(shown_path));
+  PlayReader(file).read();
+  return file;
+}
+
+PlayFile read_play_text(std::string shown_path, std::string text) {
+  PlayFile file;
+  file.document = source::read_text(std::move(shown_path), std::move(text));
+  PlayReader(file).read();
+  return file;
+}
+
+std::string place_in(const PlayFile& file, source::Span span) {
+  const source::LineColumn at = file.document.file->line_column(span.begin);
+  return fmt::format("{}:{}:{}", file.document.file->path(), at.line, at.column);
+}
+
+std::string canonical_value(const source::Document& document, NodeId node, Reading reading) {
+  const source::Tree& tree = document.tree;
+  if (node == no_node || node >= tree.size()) return {};
+  std::vector<std::string> parts;
+  switch (tree[node].kind) {
+    case NodeKind::null:
+      return "null";
+    case NodeKind::scalar:
+      return std::string(tree.text(node, *document.file));
+    case NodeKind::sequence:
+      for (NodeId item = tree.first_child(node); item < tree.end(node); item = tree.next_sibling(item))
+        parts.push_back(canonical_value(document, item, reading));
+      return joined(std::move(parts), reading == Reading::set, '[', ']');
+    case NodeKind::map:
+      for (NodeId key = tree.first_child(node); key < tree.end(node);) {
+        const NodeId value = tree.next_sibling(key);
+        const std::string inner = canonical_value(document, value, reading);
+        if (inner != "0" && inner != "{}")
+          parts.push_back(fmt::format("{}: {}", tree.text(key, *document.file), inner));
+        key = tree.next_sibling(value);
+      }
+      return joined(std::move(parts), true, '{', '}');
+  }
+  return {};
+}
+
+std::string canonical_value(const std::string& flow_text, Reading reading) {
+  const source::Document document = source::read_text("value", flow_text);
+  return canonical_value(document, 0, reading);
+}
+
+PlayWriter::PlayWriter(const PlayHeader& header) {
+  text_ = "---\n";
+  if (!header.message.empty()) text_ += fmt::format("# {}\n", header.message);
+  text_ += fmt::format("game: {}\n", header.game);
+  if (!header.settings.variant.empty()) text_ += fmt::format("variant: {}\n", header.settings.variant);
+  if (!header.settings.set.empty()) {
+    std::vector<std::string> parts;
+    for (const auto& [id, value] : header.settings.set) parts.push_back(fmt::format("{}: {}", id, value));
+    text_ += fmt::format("set: {{{}}}\n", fmt::join(parts, ", "));
+  }
+  if (!header.settings.without.empty())
+    text_ += fmt::format("without: [{}]\n", fmt::join(header.settings.without, ", "));
+  text_ += fmt::format("players: [{}]\n", fmt::join(header.seats, ", "));
+  if (!header.fails.empty()) text_ += fmt::format("fails: {}\n", header.fails);
+  if (!header.seed.empty()) text_ += fmt::format("seed: {}\n", header.seed);
+  if (!header.content.empty()) text_ += fmt::format("content: {}\n", header.content);
+  if (!header.version.empty()) text_ += fmt::format("version: {}\n", header.version);
+  text_ += "steps:\n";
+}
+
+void PlayWriter::step(std::string_view who, std::string_view phrase, std::string_view remark) {
+  text_ += fmt::format("  - {}: {}", who, phrase);
+  if (!remark.empty()) text_ += fmt::format("   # {}", remark);
+  text_ += '\n';
+}
+
+}  // namespace regolo::play

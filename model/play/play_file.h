@@ -1,0 +1,85 @@
+// A game on paper: how it was begun and what was done, step by step, in words. Traces of failing games,
+// recorded games and scenarios are all this one format (docs/play-files.md), so that whatever reads one reads
+// the others.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/play/given.h"
+#include "model/play/observable.h"
+#include "model/play/parameters.h"
+#include "model/source/reader.h"
+
+namespace regolo::play {
+
+/// What a step expects of one thing that can be seen.
+struct Expectation {
+  std::string seat = {};  ///< the name of a player, or empty
+  std::string name = {};  ///< of the observable
+  source::NodeId value = source::no_node;
+  source::Span span = {};  ///< of the name
+};
+
+struct PlayStep {
+  std::string label = {};       ///< `step:`, free text
+  std::string who = {};         ///< the name of a player, or `chance`; empty: nothing is done, only looked at
+  std::string phrase = {};      ///< the move in ids
+  bool refused = false;         ///< the move must not be legal
+  std::string refused_by = {};  ///< and this rule is why; empty: any reason
+  std::vector<Expectation> after = {};
+  source::Span span = {};
+};
+
+struct PlayFile {
+  source::Document document = {};
+  std::string title = {};  ///< `scenario:`
+  std::string game = {};
+  Settings settings = {};
+  std::vector<std::string> seats = {};
+  std::vector<std::string> shows = {};  ///< rules that the scenario is about
+  source::NodeId given = source::no_node;
+  std::vector<PlayStep> steps = {};
+  std::string fails = {};  ///< the invariant that the game breaks
+  std::string seed = {};
+  std::string content = {};  ///< hash of the content it was recorded with
+  std::string version = {};
+  std::vector<FileProblem> problems = {};  ///< not empty: do not play it
+};
+
+PlayFile read_play_file(const std::filesystem::path& path, std::string shown_path);
+PlayFile read_play_text(std::string shown_path, std::string text);
+
+/// path:line:column
+std::string place_in(const PlayFile& file, source::Span span);
+
+/// A value in one form, so that equal values are equal texts: sets and bags sorted, amounts of zero left out.
+std::string canonical_value(const source::Document& document, source::NodeId node, Reading reading);
+std::string canonical_value(const std::string& flow_text, Reading reading);
+
+/// What is written before the steps.
+struct PlayHeader {
+  std::string game = {};
+  Settings settings = {};
+  std::vector<std::string> seats = {};
+  std::string fails = {};
+  std::string message = {};  ///< what the invariant said; a comment
+  std::string seed = {};
+  std::string content = {};
+  std::string version = {};
+};
+
+/// Builds the text of a play file step by step.
+class PlayWriter {
+ public:
+  explicit PlayWriter(const PlayHeader& header);
+  void step(std::string_view who, std::string_view phrase, std::string_view remark = {});
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+}  // namespace regolo::play

@@ -1,0 +1,105 @@
+// What must hold while a game is played. An invariant looks at one step: the table before, the move, the
+// table after. It recounts from the raw state and restates the rule; it never calls the engine for the thing
+// it checks.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/play/decision.h"
+
+namespace regolo::properties {
+
+template <class G>
+struct Step {
+  const typename G::Content& content;
+  const typename G::State& before;
+  const typename G::Move& move;
+  const typename G::State& after;
+  play::Decision decision;  ///< who decided, and what about
+};
+
+/// What is wrong; empty if nothing is.
+using Violation = std::string;
+
+/// The rules that an invariant stands guard over.
+template <class Rule>
+class Guards {
+ public:
+  constexpr Guards(std::initializer_list<Rule> rules) {
+    for (const Rule rule : rules) rules_[count_++] = rule;
+  }
+  constexpr const Rule* begin() const { return rules_.data(); }
+  constexpr const Rule* end() const { return rules_.data() + count_; }
+  constexpr std::size_t size() const { return count_; }
+
+ private:
+  std::array<Rule, 24> rules_{};
+  std::size_t count_ = 0;
+};
+
+template <class G>
+struct Invariant {
+  std::string_view id;
+  std::string_view statement;
+  std::string_view why;
+  Guards<typename G::Rule> guards;
+  /// Where the statement could fail at all. Counted: an invariant whose condition is never met proves
+  /// nothing.
+  bool (*applies)(const Step<G>&);
+  Violation (*violation)(const Step<G>&);
+};
+
+/// The invariants of a game; each game's folder defines its own.
+template <class G>
+std::span<const Invariant<G>> invariants_of();
+
+/// How often an invariant was asked, and how often it had something to check.
+struct InvariantCount {
+  std::uint64_t ran = 0;
+  std::uint64_t met = 0;
+};
+
+/// The first breach of a step, if any.
+struct Breach {
+  std::string id = {};
+  std::string message = {};
+  bool empty() const { return id.empty(); }
+};
+
+template <class G>
+class InvariantWatch {
+ public:
+  explicit InvariantWatch(std::span<const Invariant<G>> invariants = invariants_of<G>())
+      : invariants_(invariants), counts_(invariants.size()) {}
+
+  Breach check(const Step<G>& step) {
+    for (std::size_t i = 0; i < invariants_.size(); ++i) {
+      ++counts_[i].ran;
+      if (!invariants_[i].applies(step)) continue;
+      ++counts_[i].met;
+      Violation wrong = invariants_[i].violation(step);
+      if (!wrong.empty()) return {std::string(invariants_[i].id), std::move(wrong)};
+    }
+    return {};
+  }
+  std::span<const Invariant<G>> invariants() const { return invariants_; }
+  const InvariantCount& count(std::size_t i) const { return counts_[i]; }
+  void add(const InvariantWatch& other) {
+    for (std::size_t i = 0; i < counts_.size(); ++i) {
+      counts_[i].ran += other.counts_[i].ran;
+      counts_[i].met += other.counts_[i].met;
+    }
+  }
+
+ private:
+  std::span<const Invariant<G>> invariants_;
+  std::vector<InvariantCount> counts_;
+};
+
+}  // namespace regolo::properties
