@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <utility>
@@ -47,14 +48,20 @@ constexpr std::array type_words{
     TypeWord{"sentence-place", TypeKind::sentence_place},
 };
 
-constexpr std::array<std::pair<std::string_view, Part>, 8> part_words{{{"name", Part::name},
-                                                                       {"copies", Part::copies},
-                                                                       {"costs", Part::costs},
-                                                                       {"yields", Part::yields},
-                                                                       {"effects", Part::effects},
-                                                                       {"limits", Part::limits},
-                                                                       {"excludes", Part::excludes},
-                                                                       {"total", Part::total}}};
+constexpr std::array<std::pair<std::string_view, Part>, 14> part_words{{{"name", Part::name},
+                                                                        {"copies", Part::copies},
+                                                                        {"costs", Part::costs},
+                                                                        {"yields", Part::yields},
+                                                                        {"effects", Part::effects},
+                                                                        {"limits", Part::limits},
+                                                                        {"excludes", Part::excludes},
+                                                                        {"total", Part::total},
+                                                                        {"level", Part::level},
+                                                                        {"asks_level", Part::asks_level},
+                                                                        {"steps", Part::steps},
+                                                                        {"supplies", Part::supplies},
+                                                                        {"neighbours", Part::neighbours},
+                                                                        {"distances", Part::distances}}};
 
 /// The word `resources` in package_schema.yaml: stands for the enumeration that game.yaml names.
 constexpr std::string_view resources_word = "resources";
@@ -80,6 +87,13 @@ TypeId Schema::type_named(std::string_view name) const {
     if (!types[i].name.empty() && types[i].name == name) return static_cast<TypeId>(i);
   }
   return none;
+}
+
+const Group* Type::group_named(std::string_view wanted) const {
+  for (const Group& group : groups) {
+    if (group.name == wanted) return &group;
+  }
+  return nullptr;
 }
 
 NodeId SchemaBuilder::get(NodeId map, std::string_view key) const {
@@ -119,6 +133,12 @@ void SchemaBuilder::say(NodeId node, std::string message, std::string help) {
       .kind = ProblemKind::bad_schema, .file = file_, .node = node, .message = std::move(message)};
   problem.span = document_->tree[node].span;
   problem.help = std::move(help);
+  problems_.push_back(std::move(problem));
+}
+
+void SchemaBuilder::say_of(const Type& type, std::string message) {
+  Problem problem{.kind = ProblemKind::bad_schema, .file = type.file, .message = std::move(message)};
+  problem.span = type.place;
   problems_.push_back(std::move(problem));
 }
 
@@ -364,6 +384,60 @@ void SchemaBuilder::read_targets(NodeId node, Type& into) {
   }
 }
 
+std::vector<std::string> SchemaBuilder::words(NodeId sequence) const {
+  const source::Tree& tree = document_->tree;
+  std::vector<std::string> found;
+  if (sequence == no_node || tree[sequence].kind != NodeKind::sequence) return found;
+  for (NodeId item = tree.first_child(sequence); item < tree.end(sequence); item = tree.next_sibling(item))
+    found.push_back(text(item));
+  return found;
+}
+
+void SchemaBuilder::read_groups(NodeId map, const Type& enumeration, std::vector<Group>& into) {
+  const source::Tree& tree = document_->tree;
+  if (map == no_node || tree[map].kind != NodeKind::map) return;
+  const bool names_values = &into == &enumeration.stands_for;
+  const auto is_value = [&](const std::string& word) {
+    return std::find(enumeration.values.begin(), enumeration.values.end(), word) != enumeration.values.end();
+  };
+  for (NodeId key = tree.first_child(map); key < tree.end(map);) {
+    const NodeId members = tree.next_sibling(key);
+    Group group{text(key), words(members)};
+    if (is_value(group.name) != names_values) {
+      say(key, names_values ? fmt::format("'{}' is none of the values", group.name)
+                            : fmt::format("the group '{}' has the name of a value", group.name));
+    }
+    for (const std::string& member : group.members) {
+      if (!is_value(member)) say(members, fmt::format("'{}' is none of the values", member));
+    }
+    into.push_back(std::move(group));
+    key = tree.next_sibling(members);
+  }
+}
+
+void SchemaBuilder::check_hexmap(const Type& map) {
+  if (map.item == none) return;
+  const Type& hex = schema_.type_of(map.item);
+  int coordinates = 0;
+  for (const FieldId id : hex.fields) {
+    const Field& field = schema_.fields[id];
+    const bool named = field.name == "q" || field.name == "r";
+    if (named && schema_.types[field.type].kind == TypeKind::integer) ++coordinates;
+  }
+  if (hex.kind == TypeKind::record && coordinates == 2) return;
+  say_of(map, "the hexes of a hexmap are records with the integers `q` and `r`");
+}
+
+void SchemaBuilder::check_die(const Type& die) {
+  if (die.resource == none) return;
+  const Type& faces = schema_.types[die.resource];
+  for (const std::string& word : die.must_show) {
+    const bool value = std::find(faces.values.begin(), faces.values.end(), word) != faces.values.end();
+    if (!value && faces.group_named(word) == nullptr)
+      say_of(die, fmt::format("the die must show '{}', which is neither a face nor a group of faces", word));
+  }
+}
+
 void SchemaBuilder::type_from_map(NodeId map, Type& into) {
   const source::Tree& tree = document_->tree;
   const std::string word = text_of(map, "type");
@@ -386,6 +460,8 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
   }
   into.distinct = flag(map, "distinct");
   into.connected = flag(map, "connected");
+  into.symmetric = flag(map, "symmetric");
+  into.by_group = flag(map, "by_group");
   into.power = text_of(map, "role") == "power";
   into.wildcard = text_of(map, "wildcard");
   into.zero_allowed = text_of(map, "zero") == "allowed";
@@ -404,6 +480,8 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
   switch (*kind) {
     case TypeKind::enumeration:
       needs("values");
+      read_groups(get(map, "groups"), into, into.groups);
+      read_groups(get(map, "stands_for"), into, into.stands_for);
       break;
     case TypeKind::record:
       if (const NodeId fields = needs("fields"); fields != no_node) add_fields(fields, into);
@@ -415,7 +493,7 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
       if (const NodeId of = needs("of"); of != no_node) into.item = field("", of);
       break;
     case TypeKind::hexmap:
-      if (const NodeId of = get(map, "of"); of != no_node) into.item = field("", of);
+      if (const NodeId of = needs("of"); of != no_node) into.item = field("", of);
       break;
     case TypeKind::map:
       if (const NodeId key = needs("key"); key != no_node) into.key = field("", key);
@@ -431,6 +509,7 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
         }
       }
       if (const auto faces = number(map, "faces")) into.min = into.max = faces;
+      into.must_show = words(get(map, "must_show"));
       break;
     case TypeKind::reference:
     case TypeKind::deck:
@@ -463,6 +542,10 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
 }
 
 void SchemaBuilder::finish(std::string_view resources_name) {
+  for (const Type& entry : schema_.types) {
+    if (entry.kind == TypeKind::hexmap) check_hexmap(entry);
+    if (entry.kind == TypeKind::die) check_die(entry);
+  }
   schema_.resources = resources_name.empty() ? none : schema_.type_named(resources_name);
   const TypeId placeholder = schema_.type_named(resources_word);
   if (placeholder == none || schema_.resources == none) return;
