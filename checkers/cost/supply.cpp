@@ -4,22 +4,14 @@
 #include <algorithm>
 #include <functional>
 
+#include "checkers/count/counting.h"
+
 namespace regolo::checkers {
 
 namespace {
 
 /// No box holds more pieces of one sort; a greater number is a slip that other checks report.
 constexpr std::int64_t copies_max = 999;
-
-std::int64_t copies_of(const Package& package, const Component& component) {
-  std::int64_t copies = 1;
-  package.entries(component.file, component.node, [&](NodeId, NodeId value) {
-    const schema::Field* field = package.field_of(component.file, value);
-    if (field != nullptr && field->part == schema::Part::copies)
-      copies = package.integer(component.file, value).value_or(1);
-  });
-  return std::clamp<std::int64_t>(copies, 0, copies_max);
-}
 
 /// The resources that a key of a cost can be paid with, before stand-ins; none for an unknown word.
 std::set<std::string_view> payable_with(const Package& package, std::uint32_t file, NodeId key, NodeId value,
@@ -53,7 +45,8 @@ std::vector<Supply> supplies_of(const Package& package) {
           supply.usable_as.insert(stand_in.members.begin(), stand_in.members.end());
       }
     });
-    supplies.insert(supplies.end(), static_cast<std::size_t>(copies_of(package, *component)), supply);
+    const std::int64_t copies = std::clamp<std::int64_t>(copies_of(package, *component), 0, copies_max);
+    supplies.insert(supplies.end(), static_cast<std::size_t>(copies), supply);
   });
   return supplies;
 }

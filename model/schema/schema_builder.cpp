@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <utility>
@@ -89,13 +88,6 @@ TypeId Schema::type_named(std::string_view name) const {
   return none;
 }
 
-const Group* Type::group_named(std::string_view wanted) const {
-  for (const Group& group : groups) {
-    if (group.name == wanted) return &group;
-  }
-  return nullptr;
-}
-
 NodeId SchemaBuilder::get(NodeId map, std::string_view key) const {
   const source::Tree& tree = document_->tree;
   if (map == no_node || tree[map].kind != NodeKind::map) return no_node;
@@ -133,12 +125,6 @@ void SchemaBuilder::say(NodeId node, std::string message, std::string help) {
       .kind = ProblemKind::bad_schema, .file = file_, .node = node, .message = std::move(message)};
   problem.span = document_->tree[node].span;
   problem.help = std::move(help);
-  problems_.push_back(std::move(problem));
-}
-
-void SchemaBuilder::say_of(const Type& type, std::string message) {
-  Problem problem{.kind = ProblemKind::bad_schema, .file = type.file, .message = std::move(message)};
-  problem.span = type.place;
   problems_.push_back(std::move(problem));
 }
 
@@ -381,60 +367,6 @@ void SchemaBuilder::read_targets(NodeId node, Type& into) {
   if (tree[node].kind == NodeKind::sequence) {
     for (NodeId item = tree.first_child(node); item < tree.end(node); item = tree.next_sibling(item))
       add_target(item);
-  }
-}
-
-std::vector<std::string> SchemaBuilder::words(NodeId sequence) const {
-  const source::Tree& tree = document_->tree;
-  std::vector<std::string> found;
-  if (sequence == no_node || tree[sequence].kind != NodeKind::sequence) return found;
-  for (NodeId item = tree.first_child(sequence); item < tree.end(sequence); item = tree.next_sibling(item))
-    found.push_back(text(item));
-  return found;
-}
-
-void SchemaBuilder::read_groups(NodeId map, const Type& enumeration, std::vector<Group>& into) {
-  const source::Tree& tree = document_->tree;
-  if (map == no_node || tree[map].kind != NodeKind::map) return;
-  const bool names_values = &into == &enumeration.stands_for;
-  const auto is_value = [&](const std::string& word) {
-    return std::find(enumeration.values.begin(), enumeration.values.end(), word) != enumeration.values.end();
-  };
-  for (NodeId key = tree.first_child(map); key < tree.end(map);) {
-    const NodeId members = tree.next_sibling(key);
-    Group group{text(key), words(members)};
-    if (is_value(group.name) != names_values) {
-      say(key, names_values ? fmt::format("'{}' is none of the values", group.name)
-                            : fmt::format("the group '{}' has the name of a value", group.name));
-    }
-    for (const std::string& member : group.members) {
-      if (!is_value(member)) say(members, fmt::format("'{}' is none of the values", member));
-    }
-    into.push_back(std::move(group));
-    key = tree.next_sibling(members);
-  }
-}
-
-void SchemaBuilder::check_hexmap(const Type& map) {
-  if (map.item == none) return;
-  const Type& hex = schema_.type_of(map.item);
-  int coordinates = 0;
-  for (const FieldId id : hex.fields) {
-    const Field& field = schema_.fields[id];
-    const bool named = field.name == "q" || field.name == "r";
-    if (named && schema_.types[field.type].kind == TypeKind::integer) ++coordinates;
-  }
-  if (hex.kind == TypeKind::record && coordinates == 2) return;
-  say_of(map, "the hexes of a hexmap are records with the integers `q` and `r`");
-}
-
-void SchemaBuilder::check_die(const Type& die) {
-  if (die.resource == none) return;
-  const Type& faces = schema_.types[die.resource];
-  for (const std::string& word : die.must_show) {
-    const bool value = std::find(faces.values.begin(), faces.values.end(), word) != faces.values.end();
-    if (!value && faces.group_named(word) == nullptr)
-      say_of(die, fmt::format("the die must show '{}', which is neither a face nor a group of faces", word));
   }
 }
 
