@@ -57,13 +57,13 @@ constexpr Slip slips[] = {
     {"cards/attack_spells_level_three.yaml", "asks_spell: 2", "asks_spell: 3", "3\n", "level-not-lower"},
     {"cards/conversion_spells.yaml", "asks_spell: 1", "asks_spell: 0", "0\n", "level-without-card"},
     // Damage tables.
-    {"cards/attack_spells_level_two.yaml", "damage: [3, 5, 6]", "damage: [3, 6, 5]", "5]",
+    {"cards/attack_spells_level_one.yaml", "damage: [3, 5, 6]", "damage: [3, 6, 5]", "5]",
      "steps-not-rising"},
-    {"cards/attack_spells_level_two.yaml", "damage: [3, 5, 6]", "damage: [3, 5, 5]", "5]",
+    {"cards/attack_spells_level_one.yaml", "damage: [3, 5, 6]", "damage: [3, 5, 5]", "5]",
      "steps-not-rising"},
-    {"cards/attack_spells_level_two.yaml", "damage: [3, 5, 6]", "damage: [3, 5]", "[3, 5]",
+    {"cards/attack_spells_level_one.yaml", "damage: [3, 5, 6]", "damage: [3, 5]", "[3, 5]",
      "steps-not-as-limit"},
-    {"cards/attack_spells_level_two.yaml", "most: {red-gem: 3}", "most: {red-gem: 2}", "[3, 5, 6]",
+    {"cards/attack_spells_level_one.yaml", "most: {red-gem: 3}", "most: {red-gem: 2}", "[3, 5, 6]",
      "steps-not-as-limit"},
     // Costs.
     {"cards/resource_cards.yaml", "gives: {red-gem: 2}", "gives: {gem: 2}", "gem: 2", "group-out-of-place"},
