@@ -16,17 +16,18 @@ void run(const Package& package, Reporter& report) {
   // A game that declares no supplies says nothing about what a turn can bring.
   if (supplies.empty()) return;
   package.for_each(schema::TypeKind::cost, [&](std::uint32_t file, NodeId cost) {
-    const schema::Type& type = *package.type_of(file, cost);
-    std::vector<std::set<std::string_view>> sources;
-    for (const Supply& supply : supplies) {
-      if (supply.resource == type.resource) sources.push_back(supply.usable_as);
-    }
-    if (sources.empty()) return;
-    const std::vector<std::set<std::string_view>> units = units_of(package, file, cost, sources.size() + 1);
-    const std::size_t paid = matched(units, sources);
-    if (paid == units.size()) return;
-    report.at(file, cost,
-              fmt::format("one turn can pay at most {} of the resources that this cost asks for", paid));
+    std::vector<Supply> fitting = supplies;
+    const schema::TypeId resource = package.type_of(file, cost)->resource;
+    std::erase_if(fitting, [&](const Supply& supply) { return supply.resource != resource; });
+    if (fitting.empty()) return;
+    const std::vector<Demand> demands = demands_of(package, file, cost);
+    std::int64_t asked = 0;
+    for (const Demand& demand : demands) asked += demand.amount;
+    const std::int64_t paid = payable(demands, fitting);
+    if (paid == asked) return;
+    report.at(
+        file, cost,
+        fmt::format("the cost asks for {} resources, but one turn can pay at most {} of them", asked, paid));
   });
 }
 

@@ -12,15 +12,14 @@ namespace {
 void run(const Package& package, Reporter& report) {
   package.for_each(schema::TypeKind::hexmap, [&](std::uint32_t file, NodeId map) {
     const std::vector<Hex> hexes = hexes_of(package, file, map);
+    const Places places = places_of(hexes);
     for (std::size_t i = 0; i < hexes.size(); ++i) {
-      for (std::size_t j = 0; j < i; ++j) {
-        if (hexes[i].q != hexes[j].q || hexes[i].r != hexes[j].r) continue;
-        Diagnostic& finding =
-            report.at(file, hexes[i].shown(),
-                      fmt::format("the place q {}, r {} of the map is taken twice", hexes[i].q, hexes[i].r));
-        finding.related.push_back(report.related(file, hexes[j].shown(), "the other hex"));
-        break;
-      }
+      const std::size_t first = places.at({hexes[i].q, hexes[i].r});
+      if (first == i) continue;
+      Diagnostic& finding =
+          report.at(file, hexes[i].shown(),
+                    fmt::format("the place q {}, r {} of the map is taken twice", hexes[i].q, hexes[i].r));
+      finding.related.push_back(report.related(file, hexes[first].shown(), "the other hex"));
     }
   });
 }

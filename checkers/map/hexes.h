@@ -1,7 +1,9 @@
 // The hexes of a hexmap and how far apart they lie: what the map checks share.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <utility>
 
 #include "checkers/check.h"
 
@@ -18,10 +20,17 @@ struct Hex {
   NodeId shown() const { return id_node == source::no_node ? node : id_node; }
 };
 
+/// Which hex lies at a place; the first one where several do.
+using Places = std::map<std::pair<std::int64_t, std::int64_t>, std::size_t>;
+
 /// The hexes with both coordinates; decoding has reported the others.
 std::vector<Hex> hexes_of(const Package& package, std::uint32_t file, NodeId map);
+Places places_of(const std::vector<Hex>& hexes);
+/// The hexes that touch the one at that place.
+std::vector<std::size_t> touching(const Hex& hex, const Places& places);
 bool touch(const Hex& a, const Hex& b);
 /// Steps from `from` to each hex, along hexes of the map; nothing where no way leads.
-std::vector<std::optional<std::int64_t>> steps_from(const std::vector<Hex>& hexes, std::size_t from);
+std::vector<std::optional<std::int64_t>> steps_from(const std::vector<Hex>& hexes, const Places& places,
+                                                    std::size_t from);
 
 }  // namespace regolo::checkers

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "checkers/map/hexes.h"
 
 namespace regolo::checkers {
@@ -15,11 +13,9 @@ void run(const Package& package, Reporter& report) {
   package.for_each(schema::TypeKind::hexmap, [&](std::uint32_t file, NodeId map) {
     if (!package.type_of(file, map)->symmetric) return;
     const std::vector<Hex> hexes = hexes_of(package, file, map);
+    const Places places = places_of(hexes);
     for (const Hex& hex : hexes) {
-      const bool mirrored = std::any_of(hexes.begin(), hexes.end(), [&](const Hex& other) {
-        return other.q == -hex.q && other.r == -hex.r;
-      });
-      if (mirrored) continue;
+      if (places.count({-hex.q, -hex.r}) != 0) continue;
       report.at(file, hex.shown(),
                 fmt::format("opposite the hex at q {}, r {} there is none at q {}, r {}", hex.q, hex.r,
                             -hex.q, -hex.r));

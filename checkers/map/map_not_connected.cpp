@@ -13,11 +13,13 @@ void run(const Package& package, Reporter& report) {
   package.for_each(schema::TypeKind::hexmap, [&](std::uint32_t file, NodeId map) {
     if (!package.type_of(file, map)->connected) return;
     const std::vector<Hex> hexes = hexes_of(package, file, map);
-    if (hexes.empty()) return;
+    const Places places = places_of(hexes);
     std::vector<bool> seen(hexes.size(), false);
     for (std::size_t i = 0; i < hexes.size(); ++i) {
       if (seen[i]) continue;
-      const auto steps = steps_from(hexes, i);
+      // A hex that lies on another is the business of hex-twice.
+      if (places.at({hexes[i].q, hexes[i].r}) != i) continue;
+      const auto steps = steps_from(hexes, places, i);
       for (std::size_t j = 0; j < hexes.size(); ++j) seen[j] = seen[j] || steps[j].has_value();
       if (i == 0) continue;
       Diagnostic& finding = report.at(

@@ -50,12 +50,14 @@ void check_named(const Package& package, Reporter& report, std::uint32_t file, c
 void run(const Package& package, Reporter& report) {
   package.for_each(schema::TypeKind::hexmap, [&](std::uint32_t file, NodeId map) {
     const std::vector<Hex> hexes = hexes_of(package, file, map);
+    const Places places = places_of(hexes);
     for (const Hex& hex : hexes) {
       const NodeId list = neighbours_of(package, file, hex);
       if (list == source::no_node) continue;
       package.items(file, list, [&](NodeId item) { check_named(package, report, file, hexes, hex, item); });
-      for (const Hex& other : hexes) {
-        if (!touch(hex, other) || names(package, file, list, other.id)) continue;
+      for (const std::size_t index : touching(hex, places)) {
+        const Hex& other = hexes[index];
+        if (names(package, file, list, other.id)) continue;
         Diagnostic& finding =
             report.at(file, list, fmt::format("'{}' touches '{}', but does not name it", hex.id, other.id));
         finding.related.push_back(report.related(file, other.shown(), "the other hex"));

@@ -15,8 +15,9 @@ void run(const Package& package, Reporter& report) {
   std::optional<std::int64_t> greatest;
   package.for_each(schema::TypeKind::hexmap, [&](std::uint32_t file, NodeId map) {
     const std::vector<Hex> hexes = hexes_of(package, file, map);
+    const Places places = places_of(hexes);
     for (std::size_t from = 0; from < hexes.size(); ++from) {
-      for (const auto& steps : steps_from(hexes, from)) {
+      for (const auto& steps : steps_from(hexes, places, from)) {
         if (steps) greatest = std::max(greatest.value_or(0), *steps);
       }
     }
