@@ -6,7 +6,7 @@ namespace regolo::checkers {
 namespace {
 
 constexpr const char* schema_yaml = R"(types:
-  gem: {type: enum, values: [red, blue]}
+  gem: {type: enum, values: [red, blue], groups: {bright: [red, blue]}}
   trait: {type: enum, values: [beast, ghost]}
   price: {type: cost, of: gem, wildcard: any}
   gems: {type: bag, of: gem, wildcard: any}
@@ -25,6 +25,18 @@ constexpr const char* schema_yaml = R"(types:
       turn: {type: flag, default: false}
       cost: {type: price, optional: true, part: costs}
       effects: {type: list, of: effect, part: effects}
+  spot:
+    type: record
+    fields:
+      id: id
+      q: integer
+      r: integer
+      beside: {type: list, of: id, optional: true, part: neighbours}
+  blaze:
+    type: record
+    fields:
+      most: {type: price, part: limits}
+      damage: {type: list, of: integer, part: steps}
 kinds:
   card:
     files: cards.yaml
@@ -42,6 +54,12 @@ kinds:
       pattern: {type: grid, symbols: {G: grass}, empty: ".", optional: true}
       text: {type: localised, optional: true}
       powers: {type: list, of: power, default: []}
+      level: {type: integer, optional: true, part: level}
+      asks: {type: integer, optional: true, part: asks_level}
+      blaze: {type: blaze, optional: true}
+      coin: {type: die, of: gem, faces: 2, must_show: [red, blue], optional: true, part: supplies}
+      board: {type: hexmap, of: spot, connected: true, symmetric: true, optional: true}
+      reach: {type: list, of: integer, optional: true, part: distances}
   hero:
     files: heroes.yaml
     collection: heroes

@@ -6,6 +6,10 @@
 
 // clang-format off
 #define REGOLO_CHECKS(X) \
+  X(cost_beyond_turn) \
+  X(group_out_of_place) \
+  X(level_not_lower) \
+  X(level_without_card) \
   X(negative_cost) \
   X(uneven_cost) \
   X(unknown_resource) \
@@ -14,14 +18,23 @@
   X(zero_cost) \
   X(count_mismatch) \
   X(deck_too_small) \
+  X(die_face_missing) \
   X(inventory_sum) \
   X(uncounted_kind) \
   X(zero_copies) \
+  X(deck_sum) \
   X(effect_without_cost) \
   X(excluded_gain) \
   X(gain_equals_cost) \
   X(power_without_effect) \
+  X(steps_not_as_limit) \
+  X(steps_not_rising) \
   X(type_without_bearer) \
+  X(hex_twice) \
+  X(lopsided_map) \
+  X(map_not_connected) \
+  X(neighbours_disagree) \
+  X(range_off_map) \
   X(duplicate_id) \
   X(id_case_slip) \
   X(unknown_reference) \

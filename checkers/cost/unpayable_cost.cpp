@@ -1,4 +1,4 @@
-// Looks at everything the schema calls `part: yields`, and at what players start with.
+// Looks at everything the schema calls `part: yields` or `part: supplies`, and at what players start with.
 #include "checkers/check.h"
 
 #include <fmt/format.h>
@@ -22,6 +22,11 @@ void add_yield(const Package& package, std::uint32_t file, NodeId bag,
   }
   if (type == nullptr || type->kind != schema::TypeKind::bag || type->resource == schema::none) return;
   package.entries(file, bag, [&](NodeId key, NodeId value) {
+    const schema::Group* group = package.schema.types[type->resource].group_named(package.text(file, key));
+    if (group != nullptr) {
+      yielded.insert(group->members.begin(), group->members.end());
+      return;
+    }
     if (package.text(file, key) != type->wildcard) {
       yielded.emplace(package.text(file, key));
       return;
@@ -39,6 +44,9 @@ void run(const Package& package, Reporter& report) {
   std::set<std::string, std::less<>> yielded;
   package.for_each(schema::Part::yields,
                    [&](std::uint32_t file, NodeId bag) { add_yield(package, file, bag, yielded); });
+  package.for_each(schema::Part::supplies, [&](std::uint32_t file, NodeId faces) {
+    package.items(file, faces, [&](NodeId face) { yielded.emplace(package.text(file, face)); });
+  });
   // A game that declares no yields at all says nothing about its economy.
   if (yielded.empty()) return;
   package.for_each(schema::TypeKind::cost, [&](std::uint32_t file, NodeId cost) {

@@ -3,6 +3,16 @@
 
 namespace regolo::checkers {
 
+std::int64_t copies_of(const Package& package, const Component& component) {
+  std::int64_t copies = 1;
+  package.entries(component.file, component.node, [&](NodeId, NodeId value) {
+    const schema::Field* field = package.field_of(component.file, value);
+    if (field != nullptr && field->part == schema::Part::copies)
+      copies = package.integer(component.file, value).value_or(1);
+  });
+  return copies;
+}
+
 std::int64_t count_pieces(const Package& package, schema::KindId kind, std::uint32_t file, NodeId where) {
   std::int64_t total = 0;
   for (const Component& component : package.components) {
@@ -13,14 +23,7 @@ std::int64_t count_pieces(const Package& package, schema::KindId kind, std::uint
       const std::string_view has = own == source::no_node ? "false" : package.text(component.file, own);
       wanted = wanted && has == package.text(file, value);
     });
-    if (!wanted) continue;
-    std::int64_t copies = 1;
-    package.entries(component.file, component.node, [&](NodeId, NodeId value) {
-      const schema::Field* field = package.field_of(component.file, value);
-      if (field != nullptr && field->part == schema::Part::copies)
-        copies = package.integer(component.file, value).value_or(1);
-    });
-    total += copies;
+    if (wanted) total += copies_of(package, component);
   }
   return total;
 }

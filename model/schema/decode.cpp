@@ -58,6 +58,7 @@ class Decoder {
   void list(NodeId node, const Type& type);
   void map(NodeId node, const Type& type);
   void bag(NodeId node, const Type& type);
+  void resource_name(NodeId key, const Type& type);
   void wildcard(NodeId node, const Type& type);
   void localised(NodeId node);
   void scalar(NodeId node, const Type& type);
@@ -340,19 +341,7 @@ void Decoder::bag(NodeId node, const Type& type) {
     if (!type.wildcard.empty() && name == type.wildcard) {
       wildcard(content, type);
     } else if (type.resource != none) {
-      const std::vector<std::string>& values = schema_.types[type.resource].values;
-      if (std::find(values.begin(), values.end(), name) == values.end()) {
-        std::vector<std::string_view> known(values.begin(), values.end());
-        if (!type.wildcard.empty()) known.emplace_back(type.wildcard);
-        const std::string near = source::nearest(name, known);
-        Problem& problem =
-            say(ProblemKind::unknown_resource, key,
-                fmt::format("there is no {} '{}'", schema_.types[type.resource].name, shorten(name)),
-                near.empty() ? "" : fmt::format("did you mean '{}'?", near));
-        problem.replacement = near;
-        problem.help = near.empty() ? fmt::format("use one of {}", fmt::join(known, ", "))
-                                    : fmt::format("write `{}`", near);
-      }
+      resource_name(key, type);
       if (is(content, NodeKind::scalar, "a whole number")) {
         const auto amount = parse_integer(text(content));
         if (!amount) {
@@ -366,6 +355,32 @@ void Decoder::bag(NodeId node, const Type& type) {
     }
     key = tree_.next_sibling(content);
   }
+}
+
+/// A key of a bag or cost: one of the resources or, where the type allows it, a group of them.
+void Decoder::resource_name(NodeId key, const Type& type) {
+  const Type& resources = schema_.types[type.resource];
+  const std::string_view name = text(key);
+  if (std::find(resources.values.begin(), resources.values.end(), name) != resources.values.end()) return;
+  if (const Group* group = resources.group_named(name)) {
+    if (type.by_group) return;
+    say(ProblemKind::group_out_of_place, key,
+        fmt::format("'{}' is a group, but only a {} by name may stand here", name, resources.name))
+        .help = fmt::format("write one of {}", fmt::join(group->members, ", "));
+    return;
+  }
+  std::vector<std::string_view> known(resources.values.begin(), resources.values.end());
+  if (!type.wildcard.empty()) known.emplace_back(type.wildcard);
+  if (type.by_group) {
+    for (const Group& group : resources.groups) known.emplace_back(group.name);
+  }
+  const std::string near = source::nearest(name, known);
+  Problem& problem = say(ProblemKind::unknown_resource, key,
+                         fmt::format("there is no {} '{}'", resources.name, shorten(name)),
+                         near.empty() ? "" : fmt::format("did you mean '{}'?", near));
+  problem.replacement = near;
+  problem.help =
+      near.empty() ? fmt::format("use one of {}", fmt::join(known, ", ")) : fmt::format("write `{}`", near);
 }
 
 void Decoder::wildcard(NodeId node, const Type& type) {

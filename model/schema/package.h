@@ -19,22 +19,23 @@ using source::NodeId;
 
 /// What decoding can find wrong. Each kind is one check of the family named beside it.
 enum class ProblemKind : std::uint8_t {
-  unknown_key,       ///< schema
-  missing_field,     ///< schema
-  wrong_type,        ///< schema
-  out_of_range,      ///< schema
-  unknown_value,     ///< schema: not in the enumeration
-  unknown_choice,    ///< schema: no option of that name, or not exactly one
-  bad_id,            ///< schema
-  field_not_due,     ///< schema: given although its condition does not hold
-  duplicate_item,    ///< schema: twice in a list of distinct items
-  unread_file,       ///< schema: no kind claims it
-  missing_file,      ///< schema: a kind's pattern, or a file every package has, matches nothing
-  bad_schema,        ///< schema: schema.yaml contradicts itself
-  unknown_resource,  ///< cost: a bag or cost names a resource that does not exist
-  ragged_drawing,    ///< shape
-  unknown_symbol,    ///< shape
-  empty_drawing,     ///< shape
+  unknown_key,         ///< schema
+  missing_field,       ///< schema
+  wrong_type,          ///< schema
+  out_of_range,        ///< schema
+  unknown_value,       ///< schema: not in the enumeration
+  unknown_choice,      ///< schema: no option of that name, or not exactly one
+  bad_id,              ///< schema
+  field_not_due,       ///< schema: given although its condition does not hold
+  duplicate_item,      ///< schema: twice in a list of distinct items
+  unread_file,         ///< schema: no kind claims it
+  missing_file,        ///< schema: a kind's pattern, or a file every package has, matches nothing
+  bad_schema,          ///< schema: schema.yaml contradicts itself
+  unknown_resource,    ///< cost: a bag or cost names a resource that does not exist
+  group_out_of_place,  ///< cost: a bag or cost names a group where only named resources may stand
+  ragged_drawing,      ///< shape
+  unknown_symbol,      ///< shape
+  empty_drawing,       ///< shape
 };
 
 struct Problem {
@@ -81,7 +82,7 @@ class Package {
   Schema schema;
   std::vector<Component> components = {};  ///< of all files, in order of file and place
   std::vector<Problem> problems = {};      ///< of the package as a whole
-  bool schema_usable = false;         ///< false: components were not decoded
+  bool schema_usable = false;              ///< false: components were not decoded
   bool complete = true;  ///< false: some file could not be read whole, so "nowhere" proves nothing
 
   /// All components with that id, whatever their kind.

@@ -40,7 +40,23 @@ enum class TypeKind : std::uint8_t {
 };
 
 /// What a field is for, so that checks can work on games nobody here ever saw.
-enum class Part : std::uint8_t { none, name, copies, costs, yields, effects, limits, excludes, total };
+enum class Part : std::uint8_t {
+  none,
+  name,
+  copies,
+  costs,
+  yields,
+  effects,
+  limits,
+  excludes,
+  total,
+  level,       ///< how high the component stands
+  asks_level,  ///< the level of another component that its cost asks for
+  steps,       ///< a list with one entry for each amount that may be spent
+  supplies,    ///< in one turn each copy gives one of these
+  neighbours,  ///< of a hex: the ids of the hexes it touches
+  distances,   ///< steps on the map that something reaches
+};
 
 using TypeId = std::uint16_t;
 using FieldId = std::uint16_t;
@@ -62,6 +78,12 @@ struct Field {
   source::Span place = {};
 };
 
+/// A word for any one of several values of an enumeration.
+struct Group {
+  std::string name = {};
+  std::vector<std::string> members = {};
+};
+
 struct Type {
   TypeKind kind = TypeKind::anything;
   std::string name = {};  ///< of a named type, else empty
@@ -72,22 +94,29 @@ struct Type {
   std::optional<std::int64_t> max;
   std::vector<std::string> values = {};  ///< enumeration
   std::vector<source::Span> value_places = {};
-  std::vector<FieldId> fields = {};  ///< record: fields; choice: options
-  FieldId item = none;          ///< list, map, die: what is inside
-  FieldId key = none;           ///< map: its keys
-  TypeId resource = none;       ///< bag, cost, die: the enumeration counted
-  std::vector<KindId> to = {};       ///< reference, deck
-  std::string wildcard = {};         ///< bag, cost: the word for "any resource", else empty
-  bool zero_allowed = false;    ///< cost
-  bool distinct = false;        ///< list: no item twice
-  bool power = false;           ///< record with role: power
-  KindId component = none;      ///< record: each one is a component of this kind
-  FieldId word = none;          ///< either: the type by the form of what is written
+  std::vector<Group> groups = {};      ///< enumeration: words for any one of several values
+  std::vector<Group> stands_for = {};  ///< enumeration: values that can be used as others
+  std::vector<FieldId> fields = {};    ///< record: fields; choice: options
+  FieldId item = none;                 ///< list, map, die: what is inside
+  FieldId key = none;                  ///< map: its keys
+  TypeId resource = none;              ///< bag, cost, die: the enumeration counted
+  std::vector<KindId> to = {};         ///< reference, deck
+  std::string wildcard = {};           ///< bag, cost: the word for "any resource", else empty
+  bool zero_allowed = false;           ///< cost
+  bool distinct = false;               ///< list: no item twice
+  bool power = false;                  ///< record with role: power
+  KindId component = none;             ///< record: each one is a component of this kind
+  FieldId word = none;                 ///< either: the type by the form of what is written
   FieldId sequence = none;
   FieldId mapping = none;
   std::string symbols = {};  ///< grid: the allowed symbols
   char empty_symbol = '.';
-  bool connected = false;
+  bool connected = false;                   ///< grid, hexmap
+  bool symmetric = false;                   ///< hexmap: the same seen from both ends
+  bool by_group = false;                    ///< bag, cost: amounts may name a group
+  std::vector<std::string> must_show = {};  ///< die: values or groups that some face must show
+
+  const Group* group_named(std::string_view wanted) const;
 };
 
 struct Kind {
@@ -111,7 +140,7 @@ struct Schema {
   std::vector<Field> fields = {};
   std::vector<Kind> kinds = {};
   std::vector<std::string> languages = {};  ///< from game.yaml
-  TypeId resources = none;             ///< the enumeration that game.yaml calls its resources
+  TypeId resources = none;                  ///< the enumeration that game.yaml calls its resources
 
   const Type& type_of(FieldId field) const { return types[fields[field].type]; }
   KindId kind_named(std::string_view id) const;

@@ -47,14 +47,20 @@ constexpr std::array type_words{
     TypeWord{"sentence-place", TypeKind::sentence_place},
 };
 
-constexpr std::array<std::pair<std::string_view, Part>, 8> part_words{{{"name", Part::name},
-                                                                       {"copies", Part::copies},
-                                                                       {"costs", Part::costs},
-                                                                       {"yields", Part::yields},
-                                                                       {"effects", Part::effects},
-                                                                       {"limits", Part::limits},
-                                                                       {"excludes", Part::excludes},
-                                                                       {"total", Part::total}}};
+constexpr std::array<std::pair<std::string_view, Part>, 14> part_words{{{"name", Part::name},
+                                                                        {"copies", Part::copies},
+                                                                        {"costs", Part::costs},
+                                                                        {"yields", Part::yields},
+                                                                        {"effects", Part::effects},
+                                                                        {"limits", Part::limits},
+                                                                        {"excludes", Part::excludes},
+                                                                        {"total", Part::total},
+                                                                        {"level", Part::level},
+                                                                        {"asks_level", Part::asks_level},
+                                                                        {"steps", Part::steps},
+                                                                        {"supplies", Part::supplies},
+                                                                        {"neighbours", Part::neighbours},
+                                                                        {"distances", Part::distances}}};
 
 /// The word `resources` in package_schema.yaml: stands for the enumeration that game.yaml names.
 constexpr std::string_view resources_word = "resources";
@@ -387,6 +393,8 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
   }
   into.distinct = flag(map, "distinct");
   into.connected = flag(map, "connected");
+  into.symmetric = flag(map, "symmetric");
+  into.by_group = flag(map, "by_group");
   into.power = text_of(map, "role") == "power";
   into.wildcard = text_of(map, "wildcard");
   into.zero_allowed = text_of(map, "zero") == "allowed";
@@ -405,6 +413,8 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
   switch (*kind) {
     case TypeKind::enumeration:
       needs("values");
+      read_groups(get(map, "groups"), into, into.groups);
+      read_groups(get(map, "stands_for"), into, into.stands_for);
       break;
     case TypeKind::record:
       if (const NodeId fields = needs("fields"); fields != no_node) add_fields(fields, into);
@@ -416,7 +426,7 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
       if (const NodeId of = needs("of"); of != no_node) into.item = field("", of);
       break;
     case TypeKind::hexmap:
-      if (const NodeId of = get(map, "of"); of != no_node) into.item = field("", of);
+      if (const NodeId of = needs("of"); of != no_node) into.item = field("", of);
       break;
     case TypeKind::map:
       if (const NodeId key = needs("key"); key != no_node) into.key = field("", key);
@@ -432,6 +442,7 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
         }
       }
       if (const auto faces = number(map, "faces")) into.min = into.max = faces;
+      into.must_show = words(get(map, "must_show"));
       break;
     case TypeKind::reference:
     case TypeKind::deck:
@@ -464,6 +475,10 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
 }
 
 void SchemaBuilder::finish(std::string_view resources_name) {
+  for (const Type& entry : schema_.types) {
+    if (entry.kind == TypeKind::hexmap) check_hexmap(entry);
+    if (entry.kind == TypeKind::die) check_die(entry);
+  }
   schema_.resources = resources_name.empty() ? none : schema_.type_named(resources_name);
   const TypeId placeholder = schema_.type_named(resources_word);
   if (placeholder == none || schema_.resources == none) return;

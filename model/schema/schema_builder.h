@@ -35,7 +35,14 @@ class SchemaBuilder {
   void type_from_map(NodeId map, Type& into);
   void add_fields(NodeId map, Type& into);
   void read_targets(NodeId node, Type& into);
+  std::vector<std::string> words(NodeId sequence) const;
+  /// `groups` or `stands_for` of an enumeration: words that name several of its values.
+  void read_groups(NodeId map, const Type& enumeration, std::vector<Group>& into);
+  /// These two look at what other types say, so they wait until all are built.
+  void check_hexmap(const Type& map);
+  void check_die(const Type& die);
   void say(NodeId node, std::string message, std::string help = {});
+  void say_of(const Type& type, std::string message);
 
   NodeId get(NodeId map, std::string_view key) const;
   std::string text(NodeId node) const;
