@@ -21,6 +21,7 @@ Diagnostic& Reporter::at(std::uint32_t file, source::Span span, std::string mess
   made.place = {file, span};
   made.message = std::move(message);
   made.help = std::string(check_.fix.value);
+  made.path = package_.content_path(file, package_.node_at(file, span.begin));
   into_.push_back(std::move(made));
   return into_.back();
 }

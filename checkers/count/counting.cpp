@@ -3,8 +3,11 @@
 
 namespace regolo::checkers {
 
-std::int64_t count_pieces(const Package& package, schema::KindId kind, std::uint32_t file, NodeId where) {
+std::optional<std::int64_t> count_pieces(const Package& package, schema::KindId kind, std::uint32_t file,
+                                         NodeId where) {
+  if (package.schema.kinds[kind].file_missing) return std::nullopt;
   std::int64_t total = 0;
+  bool certain = true;
   for (const Component& component : package.components) {
     if (component.kind != kind) continue;
     bool wanted = true;
@@ -18,11 +21,12 @@ std::int64_t count_pieces(const Package& package, schema::KindId kind, std::uint
     package.entries(component.file, component.node, [&](NodeId, NodeId value) {
       const schema::Field* field = package.field_of(component.file, value);
       if (field != nullptr && field->part == schema::Part::copies)
-        copies = package.integer(component.file, value).value_or(1);
+        copies = package.integer(component.file, value).value_or(-1);
     });
+    certain = certain && copies >= 0;
     total += copies;
   }
-  return total;
+  return certain ? std::optional(total) : std::nullopt;
 }
 
 }  // namespace regolo::checkers

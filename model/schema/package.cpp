@@ -110,6 +110,25 @@ std::string Package::content_path(std::uint32_t file, NodeId target) const {
   return path;
 }
 
+NodeId Package::node_at(std::uint32_t file, std::uint32_t offset) const {
+  if (file >= files.size() || files[file].tree().empty()) return no_node;
+  const source::Tree& tree = files[file].tree();
+  NodeId inside = tree.root();
+  while (tree[inside].subtree > 1 && tree.expansion_of(inside) == nullptr) {
+    NodeId next = no_node;
+    for (NodeId child = tree.first_child(inside); child < tree.end(inside);
+         child = tree.next_sibling(child)) {
+      if (tree.expansion_of(child) != nullptr) continue;
+      if (tree[child].span.begin > offset) break;
+      // Nothing of a file that ends early is closed: the last node before the place holds it.
+      if (offset < tree[child].span.end || !files[file].document.complete) next = child;
+    }
+    if (next == no_node) break;
+    inside = next;
+  }
+  return inside;
+}
+
 const Component* Package::component_of(std::uint32_t file, NodeId target) const {
   for (const Component& component : files[file].components) {
     if (component.node <= target && target < files[file].tree().end(component.node)) return &component;

@@ -81,7 +81,7 @@ class Package {
   Schema schema;
   std::vector<Component> components = {};  ///< of all files, in order of file and place
   std::vector<Problem> problems = {};      ///< of the package as a whole
-  bool schema_usable = false;         ///< false: components were not decoded
+  bool schema_usable = false;              ///< false: components were not decoded
   bool complete = true;  ///< false: some file could not be read whole, so "nowhere" proves nothing
 
   /// All components with that id, whatever their kind.
@@ -100,6 +100,8 @@ class Package {
   std::optional<std::int64_t> integer(std::uint32_t file, NodeId node) const;
   /// Where a person thinks of it: artifacts[crucible].cost.gold
   std::string content_path(std::uint32_t file, NodeId node) const;
+  /// The innermost node that holds the place, or no_node.
+  NodeId node_at(std::uint32_t file, std::uint32_t offset) const;
   /// The component whose subtree holds the node, or nullptr.
   const Component* component_of(std::uint32_t file, NodeId node) const;
   /// The place of a node; inside an alias's copy, the place of the alias.

@@ -73,16 +73,16 @@ struct Type {
   std::vector<std::string> values = {};  ///< enumeration
   std::vector<source::Span> value_places = {};
   std::vector<FieldId> fields = {};  ///< record: fields; choice: options
-  FieldId item = none;          ///< list, map, die: what is inside
-  FieldId key = none;           ///< map: its keys
-  TypeId resource = none;       ///< bag, cost, die: the enumeration counted
+  FieldId item = none;               ///< list, map, die: what is inside
+  FieldId key = none;                ///< map: its keys
+  TypeId resource = none;            ///< bag, cost, die: the enumeration counted
   std::vector<KindId> to = {};       ///< reference, deck
   std::string wildcard = {};         ///< bag, cost: the word for "any resource", else empty
-  bool zero_allowed = false;    ///< cost
-  bool distinct = false;        ///< list: no item twice
-  bool power = false;           ///< record with role: power
-  KindId component = none;      ///< record: each one is a component of this kind
-  FieldId word = none;          ///< either: the type by the form of what is written
+  bool zero_allowed = false;         ///< cost
+  bool distinct = false;             ///< list: no item twice
+  bool power = false;                ///< record with role: power
+  KindId component = none;           ///< record: each one is a component of this kind
+  FieldId word = none;               ///< either: the type by the form of what is written
   FieldId sequence = none;
   FieldId mapping = none;
   std::string symbols = {};  ///< grid: the allowed symbols
@@ -103,7 +103,8 @@ struct Kind {
   bool provenance = true;
   std::uint32_t file = 0;
   source::Span place = {};
-  source::Span files_place = {};
+  std::vector<source::Span> file_places = {};  ///< of the patterns
+  bool file_missing = false;  ///< a pattern matches no file, so nobody knows what the kind holds
 };
 
 struct Schema {
@@ -111,7 +112,7 @@ struct Schema {
   std::vector<Field> fields = {};
   std::vector<Kind> kinds = {};
   std::vector<std::string> languages = {};  ///< from game.yaml
-  TypeId resources = none;             ///< the enumeration that game.yaml calls its resources
+  TypeId resources = none;                  ///< the enumeration that game.yaml calls its resources
 
   const Type& type_of(FieldId field) const { return types[fields[field].type]; }
   KindId kind_named(std::string_view id) const;
