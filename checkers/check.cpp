@@ -35,6 +35,7 @@ void Reporter::forward(source::ProblemKind kind) {
     for (const source::Problem& problem : package_.files[file].document.problems) {
       if (problem.kind != kind) continue;
       Diagnostic& made = at(file, problem.span, problem.message);
+      if (kind == source::ProblemKind::extra_document) made.path.clear();  // part of no entry
       made.label = problem.label;
       if (!problem.help.empty()) made.help = problem.help;
       for (const source::ProblemNote& note : problem.notes)

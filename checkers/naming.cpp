@@ -6,17 +6,27 @@
 
 namespace regolo::checkers {
 
+namespace {
+
+std::string component_name(const Package& package, const Component& component) {
+  if (!component.id.empty()) return fmt::format("'{}'", component.id);
+  return fmt::format("a {} without an id", package.schema.kinds[component.kind].id);
+}
+
+}  // namespace
+
 std::string owner(const Package& package, std::uint32_t file, NodeId node) {
   const Component* component = package.component_of(file, node);
   if (component == nullptr) return package.files[file].document.file->path();
-  if (!component->id.empty()) return fmt::format("'{}'", component->id);
-  return fmt::format("a {} without an id", package.schema.kinds[component->kind].id);
-}
-
-std::string power_name(const Package& package, std::uint32_t file, NodeId power) {
-  const NodeId id = package.get(file, power, "id");
-  const std::string name = id == source::no_node ? "" : fmt::format(" '{}'", package.text(file, id));
-  return fmt::format("power{} of {}", name, owner(package, file, power));
+  const source::Tree& tree = package.files[file].tree();
+  for (NodeId outer = component->node; outer <= node; ++outer) {
+    const schema::Type* type = package.type_of(file, outer);
+    if (type == nullptr || !type->power || node >= tree.end(outer)) continue;
+    const NodeId id = package.get(file, outer, "id");
+    const std::string name = id == source::no_node ? "" : fmt::format(" '{}'", package.text(file, id));
+    return fmt::format("power{} of {}", name, component_name(package, *component));
+  }
+  return component_name(package, *component);
 }
 
 std::string as_written(const Package& package, std::uint32_t file, NodeId node) {

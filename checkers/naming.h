@@ -9,10 +9,8 @@
 
 namespace regolo::checkers {
 
-/// 'grey-wolf': the component that holds the node.
+/// 'grey-wolf', or power 'howl' of 'grey-wolf': the component, and the power, that hold the node.
 std::string owner(const Package& package, std::uint32_t file, NodeId node);
-/// power 'howl' of 'grey-wolf'
-std::string power_name(const Package& package, std::uint32_t file, NodeId power);
 /// What the node says, as it is written: {red: 2}
 std::string as_written(const Package& package, std::uint32_t file, NodeId node);
 /// Says what was probably meant, and returns it; else says what there is to choose from.

@@ -17,7 +17,7 @@ void run(const Package& package, Reporter& report) {
       const auto number = package.integer(file, amount);
       if (number && *number < 0)
         report.at(file, amount,
-                  fmt::format("{} costs {} {}, but a cost cannot be below 1", owner(package, file, cost),
+                  fmt::format("cost of {} is {} in {}, but must be at least 1", owner(package, file, cost),
                               *number, package.text(file, key)));
     });
   });

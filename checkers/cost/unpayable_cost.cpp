@@ -52,8 +52,8 @@ void run(const Package& package, Reporter& report) {
       const bool exists = std::find(values.begin(), values.end(), resource) != values.end();
       if (exists && yielded.count(resource) == 0)
         report.at(file, key,
-                  fmt::format("{} costs {}, but nothing in the game yields {}", owner(package, file, cost),
-                              resource, resource));
+                  fmt::format("cost of {} asks for {}, but nothing in the game yields {}",
+                              owner(package, file, cost), resource, resource));
     });
   });
 }

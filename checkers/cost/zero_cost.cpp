@@ -14,13 +14,13 @@ void run(const Package& package, Reporter& report) {
     if (package.type_of(file, cost)->zero_allowed || package.node(file, cost).kind != source::NodeKind::map)
       return;
     if (package.node(file, cost).subtree == 1)
-      report.at(file, cost, fmt::format("the cost of {} is empty", owner(package, file, cost)));
+      report.at(file, cost, fmt::format("cost of {} is empty", owner(package, file, cost)));
     package.entries(file, cost, [&](NodeId key, NodeId value) {
       NodeId amount = value;
       if (package.node(file, value).kind == source::NodeKind::map) amount = package.get(file, value, "count");
       if (package.integer(file, amount) == 0)
         report.at(file, amount,
-                  fmt::format("{} costs 0 {}, but a cost cannot be below 1", owner(package, file, cost),
+                  fmt::format("cost of {} is 0 in {}, but must be at least 1", owner(package, file, cost),
                               package.text(file, key)));
     });
   });

@@ -37,7 +37,7 @@ void run(const Package& package, Reporter& report) {
     });
     if (!paid)
       report.at(file, id_or_entry(package, file, power),
-                fmt::format("{} costs nothing", power_name(package, file, power)));
+                fmt::format("{} costs nothing", owner(package, file, power)));
   });
 }
 

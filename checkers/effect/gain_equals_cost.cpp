@@ -50,7 +50,7 @@ void run(const Package& package, Reporter& report) {
     const schema::Field* option = package.field_of(file, gains[0]);
     if (option == nullptr || option->part != schema::Part::yields) return;
     Diagnostic& finding = report.at(
-        file, gains[0], fmt::format("{} gives back exactly what it costs", power_name(package, file, power)));
+        file, gains[0], fmt::format("{} gives back exactly what it costs", owner(package, file, power)));
     finding.related.push_back(report.related(file, cost, "this is paid"));
   });
 }

@@ -36,7 +36,7 @@ void run(const Package& package, Reporter& report) {
     });
     if (effects == source::no_node || any) return;
     Diagnostic& finding =
-        report.at(file, effects, fmt::format("{} has no effect", power_name(package, file, power)));
+        report.at(file, effects, fmt::format("{} has no effect", owner(package, file, power)));
     const std::string known = known_effects(package, *package.type_of(file, effects));
     if (!known.empty()) finding.help = fmt::format("say what the power does: {}", known);
   });

@@ -92,6 +92,7 @@ std::string Package::content_path(std::uint32_t file, NodeId target) const {
       child = tree.next_sibling(child);
       ++position;
     }
+    if (is_map && position % 2 == 0 && tree[child].kind != NodeKind::scalar) return path;
     if (is_map && position % 2 == 0) {
       // The key itself: named like its value.
       path += fmt::format("{}{}", path.empty() ? "" : ".", files[file].text(child));
@@ -114,14 +115,14 @@ NodeId Package::node_at(std::uint32_t file, std::uint32_t offset) const {
   if (file >= files.size() || files[file].tree().empty()) return no_node;
   const source::Tree& tree = files[file].tree();
   NodeId inside = tree.root();
-  while (tree[inside].subtree > 1 && tree.expansion_of(inside) == nullptr) {
+  for (int depth = 0; tree[inside].subtree > 1 && tree.expansion_of(inside) == nullptr; ++depth) {
     NodeId next = no_node;
     for (NodeId child = tree.first_child(inside); child < tree.end(inside);
          child = tree.next_sibling(child)) {
       if (tree.expansion_of(child) != nullptr) continue;
       if (tree[child].span.begin > offset) break;
-      // Nothing of a file that ends early is closed: the last node before the place holds it.
-      if (offset < tree[child].span.end || !files[file].document.complete) next = child;
+      // In a file that ends early the last entry of a list is not closed: the place belongs to it.
+      if (offset < tree[child].span.end || (depth < 2 && !files[file].document.complete)) next = child;
     }
     if (next == no_node) break;
     inside = next;

@@ -59,11 +59,12 @@ void TreeBuilder::report_odd_name(Span name) {
 }
 
 void TreeBuilder::report_complex_key(Span key, NodeKind kind) {
-  problems_.add({.kind = ProblemKind::complex_key,
-                 .span = key,
-                 .message = fmt::format("a {} cannot be a key", kind == NodeKind::map ? "map" : "list"),
-                 .label = "used as a key",
-                 .help = "a key is a word; put texts with brackets or braces in quotes"});
+  problems_.add(
+      {.kind = ProblemKind::complex_key,
+       .span = key,
+       .message = fmt::format("a {} cannot be a key", kind == NodeKind::map ? "group in braces" : "list"),
+       .label = "used as a key",
+       .help = "a key is a word; put texts with brackets or braces in quotes"});
 }
 
 /// Whether what starts at `at` can belong to the innermost open collection, rather than stand after it.

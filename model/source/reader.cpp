@@ -237,7 +237,7 @@ Document read_file(const std::filesystem::path& path, std::string shown_path, co
   FileBytes read = read_bytes(path, limits.bytes_max);
   if (!read.error.empty()) {
     Problem problem{.kind = ProblemKind::unreadable_file};
-    problem.message = fmt::format("cannot read {}: {}", shown_path, read.error);
+    problem.message = fmt::format("the file cannot be read: {}", read.error);
     return unread(std::move(shown_path), std::move(problem));
   }
   if (read.size > limits.bytes_max) return unread(std::move(shown_path), too_large(read.size, limits));
