@@ -21,6 +21,7 @@ Diagnostic& Reporter::at(std::uint32_t file, source::Span span, std::string mess
   made.place = {file, span};
   made.message = std::move(message);
   made.help = std::string(check_.fix.value);
+  made.path = package_.content_path(file, package_.node_at(file, span.begin));
   into_.push_back(std::move(made));
   return into_.back();
 }
@@ -34,6 +35,7 @@ void Reporter::forward(source::ProblemKind kind) {
     for (const source::Problem& problem : package_.files[file].document.problems) {
       if (problem.kind != kind) continue;
       Diagnostic& made = at(file, problem.span, problem.message);
+      if (kind == source::ProblemKind::extra_document) made.path.clear();  // part of no entry
       made.label = problem.label;
       if (!problem.help.empty()) made.help = problem.help;
       for (const source::ProblemNote& note : problem.notes)

@@ -29,7 +29,44 @@ std::string first_incomplete_file(const Package& package) {
   for (const schema::PackageFile& file : package.files) {
     if (!file.document.complete) return file.document.file->path();
   }
-  return "schema.yaml";
+  const std::uint32_t schema_file = package.file_named("schema.yaml");
+  return schema_file == schema::none ? package.shown_path : package.files[schema_file].document.file->path();
+}
+
+bool is_of_family(const Diagnostic& finding, std::string_view family) {
+  const Check* check = check_named(finding.check);
+  return check != nullptr && check->family.value == family;
+}
+
+/// One slip, one finding. What stands where YAML itself is broken has no type, no language and no cost
+/// either; and a word of which the type is known to be wrong needs no warning that other readers might
+/// misread it. An echo goes only if its cause is reported, so that leaving out a check never makes a run
+/// green.
+void drop_echoes(std::vector<Diagnostic>& findings) {
+  std::vector<source::Place> broken;
+  std::vector<source::Place> mistyped;
+  for (const Diagnostic& finding : findings) {
+    if (finding.status != source::Status::fresh || finding.severity != Severity::error) continue;
+    if (is_of_family(finding, "yaml")) broken.push_back(finding.place);
+    // Whatever follows a bracket that is never closed was read as part of it.
+    if (finding.check == "unclosed-bracket") broken.back().span.end = 0xffffffff;
+    if (finding.check == "wrong-type") mistyped.push_back(finding.place);
+  }
+  if (broken.empty() && mistyped.empty()) return;
+  std::erase_if(findings, [&](const Diagnostic& finding) {
+    const source::Place& at = finding.place;
+    if (is_of_family(finding, "yaml")) {
+      return finding.severity != Severity::error &&
+             std::any_of(mistyped.begin(), mistyped.end(), [&](const source::Place& cause) {
+               return cause.file == at.file && cause.span.begin == at.span.begin;
+             });
+    }
+    if (is_of_family(finding, "suppress")) return false;
+    return std::any_of(broken.begin(), broken.end(), [&](const source::Place& cause) {
+      return cause.file == at.file && cause.span.begin <= std::max(at.span.end, at.span.begin + 1) &&
+             at.span.begin <= std::max(cause.span.end, cause.span.begin);
+    });
+  });
 }
 
 }  // namespace
@@ -39,8 +76,7 @@ void lint(const Package& package, const Selection& selection, LintResult& result
   std::vector<const Check*> ran;
   for (const Check* check : selection.checks) {
     if (check->needs_all_files && (!package.complete || !package.schema_usable)) {
-      result.not_run.push_back(fmt::format("{} on {}: {} could not be read whole", check->id.value,
-                                           package.shown_path, first_incomplete_file(package)));
+      result.not_run.push_back({std::string(check->id.value), first_incomplete_file(package)});
       continue;
     }
     Reporter report(*check, package, findings);
@@ -48,6 +84,7 @@ void lint(const Package& package, const Selection& selection, LintResult& result
     ran.push_back(check);
   }
   apply_suppressions(package, ran, findings);
+  drop_echoes(findings);
 
   const auto offset = static_cast<std::uint32_t>(result.files.size());
   for (const schema::PackageFile& file : package.files) result.files.push_back(file.document.file);

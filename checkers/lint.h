@@ -23,10 +23,16 @@ struct Examined {
   std::size_t checks = 0;
 };
 
+/// A check that could say nothing certain, because a file could not be read whole.
+struct NotRun {
+  std::string check;
+  std::string file;
+};
+
 struct LintResult {
   std::vector<std::shared_ptr<const source::SourceFile>> files;  ///< Place::file points here
   std::vector<Diagnostic> findings;                              ///< in order of file, line, column, check
-  std::vector<std::string> not_run;  ///< "unknown-reference on content/x: cards.yaml could not be read"
+  std::vector<NotRun> not_run;
   Examined examined;
 };
 

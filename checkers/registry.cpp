@@ -40,6 +40,8 @@
   X(unknown_reference) \
   X(unused_component) \
   X(wrong_kind) \
+  X(page_beyond_rulebook) \
+  X(parameter_out_of_range) \
   X(rule_without_section) \
   X(rule_without_sentence) \
   X(sentence_outside_sections) \
@@ -55,6 +57,7 @@
   X(missing_field) \
   X(missing_file) \
   X(out_of_range) \
+  X(reversed_range) \
   X(unknown_choice) \
   X(unknown_key) \
   X(unknown_value) \

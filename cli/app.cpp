@@ -32,6 +32,7 @@ Options
   -h, --help      Print this page
 
 Exit: 0 clean · 1 findings · 2 usage or settings · 3 internal error or output not written
+      4 inconclusive: nothing found, but not everything could be looked at
 Examples:
   regolo lint                        check every package below this folder
   regolo lint content/my-game        check one package

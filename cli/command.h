@@ -24,8 +24,14 @@ struct Environment {
   std::string_view variable(std::string_view name) const;
 };
 
-/// UX: the same codes for every command. When several apply, the greatest counts.
-enum ExitCode : int { exit_clean = 0, exit_findings = 1, exit_usage = 2, exit_internal = 3 };
+/// The same codes for every command. When several apply: 3 before 2 before 1 before 4.
+enum ExitCode : int {
+  exit_clean = 0,
+  exit_findings = 1,
+  exit_usage = 2,
+  exit_internal = 3,
+  exit_inconclusive = 4,  ///< nothing was found, but not everything could be looked at
+};
 
 struct Context {
   std::ostream& out;

@@ -81,7 +81,10 @@ void add_part(Report& report, PackageResult& part, const Filter& filter) {
     shift_files(finding, first);
     report.findings.push_back(std::move(finding));
   }
-  std::move(part.result.not_run.begin(), part.result.not_run.end(), std::back_inserter(report.not_run));
+  for (checkers::NotRun& entry : part.result.not_run) {
+    entry.file = shown_path(filter.directory, entry.file);
+    report.not_run.push_back(std::move(entry));
+  }
   add_examined(report.examined, part.result.examined);
 }
 
@@ -102,6 +105,18 @@ std::string file_words(const Report& report) {
   const std::size_t all = report.examined.files;
   if (report.files_reported >= all) return counted(all, "file");
   return fmt::format("{} of {}", report.files_reported, counted(all, "file"));
+}
+
+/// One line per file that kept checks from running.
+std::string not_run_words(const Report& report) {
+  std::map<std::string, std::vector<std::string_view>> by_file;
+  for (const checkers::NotRun& entry : report.not_run) by_file[entry.file].push_back(entry.check);
+  std::string text;
+  for (const auto& [file, checks] : by_file) {
+    text += fmt::format("Not run, because {} could not be read whole: {}.\n", shown_text(file),
+                        fmt::join(checks, ", "));
+  }
+  return text;
 }
 
 }  // namespace
@@ -180,8 +195,7 @@ std::string summary(const Report& report, const Choice& choice, const Limits& li
     text += fmt::format("Not shown: {} more; --max-diagnostics 0 shows all.\n",
                         counted(choice.beyond_max, "finding"));
   }
-  for (const std::string& entry : report.not_run) text += fmt::format("Not run: {}.\n", shown_text(entry));
-  return text;
+  return text + not_run_words(report);
 }
 
 }  // namespace regolo::cli

@@ -20,7 +20,7 @@ struct Report {
   std::vector<std::shared_ptr<const source::SourceFile>> files;
   std::vector<std::string> paths;  ///< of the files, as they are shown
   std::vector<Diagnostic> findings;
-  std::vector<std::string> not_run;
+  std::vector<checkers::NotRun> not_run;  ///< with the files as they are shown
   checkers::Examined examined;
   std::size_t files_reported =
       0;  ///< files whose findings were asked for; fewer than examined if paths were given

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "checkers/naming.h"
+
 namespace regolo::checkers {
 
 namespace {
@@ -15,7 +17,8 @@ void run(const Package& package, Reporter& report) {
       const auto number = package.integer(file, amount);
       if (number && *number < 0)
         report.at(file, amount,
-                  fmt::format("the cost in {} is {}, below zero", package.text(file, key), *number));
+                  fmt::format("cost of {} is {} in {}, but must be at least 1", owner(package, file, cost),
+                              *number, package.text(file, key)));
     });
   });
 }
@@ -54,7 +57,7 @@ extern constinit const Check negative_cost{
     traits: [ghost]
     source: rulebook p.2
 )yaml",
-    .fix = "write a positive amount",
+    .fix = "write what is paid as a positive number; what is gained belongs to an effect",
     .run = run,
 
 };

@@ -113,7 +113,7 @@ std::vector<Supply> supplies_of(const Package& package) {
     const Component* component = package.component_of(file, node);
     if (resource == schema::none || component == nullptr) return;
     Supply supply{.resource = resource};
-    supply.copies = std::clamp<std::int64_t>(copies_of(package, *component), 0, amount_max);
+    supply.copies = std::clamp<std::int64_t>(copies_of(package, *component), 1, amount_max);
     package.items(file, node, [&](NodeId face) {
       supply.usable_as.insert(package.text(file, face));
       for (const schema::Group& stand_in : package.schema.types[resource].stands_for) {

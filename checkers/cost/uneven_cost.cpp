@@ -8,6 +8,8 @@
 #include <string>
 #include <utility>
 
+#include "checkers/naming.h"
+
 namespace regolo::checkers {
 
 namespace {
@@ -41,10 +43,14 @@ void run(const Package& package, Reporter& report) {
     for (const auto& [cost, members] : by_cost) {
       if (cost == usual->first) continue;
       for (const auto& [component, node] : members) {
-        Diagnostic& finding = report.at(component->file, node,
-                                        fmt::format("'{}' does not cost what every other {} costs",
-                                                    component->id, package.schema.kinds[kind].id));
         const auto& [other, other_node] = usual->second.front();
+        const std::string usual_cost = as_written(package, other->file, other_node);
+        Diagnostic& finding =
+            report.at(component->file, node,
+                      fmt::format("'{}' costs {}, but every {} costs the same, and '{}' costs {}",
+                                  component->id, as_written(package, component->file, node),
+                                  package.schema.kinds[kind].id, other->id, usual_cost));
+        finding.help = fmt::format("write `{}`, or correct the others", usual_cost);
         finding.related.push_back(report.related(other->file, other_node, "the usual cost"));
       }
     }

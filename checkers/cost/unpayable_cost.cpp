@@ -8,6 +8,8 @@
 #include <set>
 #include <string>
 
+#include "checkers/naming.h"
+
 namespace regolo::checkers {
 
 namespace {
@@ -58,7 +60,8 @@ void run(const Package& package, Reporter& report) {
       const bool exists = std::find(values.begin(), values.end(), resource) != values.end();
       if (exists && yielded.count(resource) == 0)
         report.at(file, key,
-                  fmt::format("the cost asks for {}, but nothing in the game yields it", resource));
+                  fmt::format("cost of {} asks for {}, but nothing in the game yields {}",
+                              owner(package, file, cost), resource, resource));
     });
   });
 }

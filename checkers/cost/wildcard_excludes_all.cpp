@@ -6,6 +6,8 @@
 #include <set>
 #include <string>
 
+#include "checkers/naming.h"
+
 namespace regolo::checkers {
 
 namespace {
@@ -22,7 +24,8 @@ void check_bag(const Package& package, Reporter& report, std::uint32_t file, Nod
     if (excluded.count(resource) == 0) return;
   }
   report.at(file, except,
-            fmt::format("`{}` excludes every {}", type.wildcard, package.schema.types[type.resource].name));
+            fmt::format("`{}` of {} excludes every {}, so nothing is left to choose", type.wildcard,
+                        owner(package, file, bag), package.schema.types[type.resource].name));
 }
 
 void run(const Package& package, Reporter& report) {

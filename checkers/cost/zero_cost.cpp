@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "checkers/naming.h"
+
 namespace regolo::checkers {
 
 namespace {
@@ -11,12 +13,15 @@ void run(const Package& package, Reporter& report) {
   package.for_each(schema::TypeKind::cost, [&](std::uint32_t file, NodeId cost) {
     if (package.type_of(file, cost)->zero_allowed || package.node(file, cost).kind != source::NodeKind::map)
       return;
-    if (package.node(file, cost).subtree == 1) report.at(file, cost, "the cost is empty");
+    if (package.node(file, cost).subtree == 1)
+      report.at(file, cost, fmt::format("cost of {} is empty", owner(package, file, cost)));
     package.entries(file, cost, [&](NodeId key, NodeId value) {
       NodeId amount = value;
       if (package.node(file, value).kind == source::NodeKind::map) amount = package.get(file, value, "count");
       if (package.integer(file, amount) == 0)
-        report.at(file, amount, fmt::format("the cost in {} is 0", package.text(file, key)));
+        report.at(file, amount,
+                  fmt::format("cost of {} is 0 in {}, but must be at least 1", owner(package, file, cost),
+                              package.text(file, key)));
     });
   });
 }

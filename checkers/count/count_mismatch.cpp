@@ -19,11 +19,18 @@ void run(const Package& package, Reporter& report) {
     const schema::KindId kind = package.schema.kind_named(package.text(game, what));
     if (kind == schema::none) return;
     const NodeId where = package.get(game, entry, "where");
-    const std::int64_t found = count_pieces(package, kind, game, where);
-    if (found == *package.integer(game, count)) return;
-    report.at(game, count,
-              fmt::format("the box has {} of '{}'{}, but the files hold {}", package.text(game, count),
-                          package.text(game, what), where == source::no_node ? "" : " of that sort", found));
+    const auto found = count_pieces(package, kind, game, where);
+    if (!found || *found == *package.integer(game, count)) return;
+    std::string sort;
+    package.entries(game, where, [&](NodeId key, NodeId value) {
+      sort += fmt::format("{}{}: {}", sort.empty() ? " with " : ", ", package.text(game, key),
+                          package.text(game, value));
+    });
+    report
+        .at(game, count,
+            fmt::format("the inventory counts {} of '{}'{}, but the files hold {}", package.text(game, count),
+                        package.text(game, what), sort, *found))
+        .help = fmt::format("write {} if the files are right, or correct the files", *found);
   });
 }
 

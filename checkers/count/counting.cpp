@@ -8,13 +8,16 @@ std::int64_t copies_of(const Package& package, const Component& component) {
   package.entries(component.file, component.node, [&](NodeId, NodeId value) {
     const schema::Field* field = package.field_of(component.file, value);
     if (field != nullptr && field->part == schema::Part::copies)
-      copies = package.integer(component.file, value).value_or(1);
+      copies = package.integer(component.file, value).value_or(-1);
   });
   return copies;
 }
 
-std::int64_t count_pieces(const Package& package, schema::KindId kind, std::uint32_t file, NodeId where) {
+std::optional<std::int64_t> count_pieces(const Package& package, schema::KindId kind, std::uint32_t file,
+                                         NodeId where) {
+  if (package.schema.kinds[kind].file_missing) return std::nullopt;
   std::int64_t total = 0;
+  bool certain = true;
   for (const Component& component : package.components) {
     if (component.kind != kind) continue;
     bool wanted = true;
@@ -23,9 +26,12 @@ std::int64_t count_pieces(const Package& package, schema::KindId kind, std::uint
       const std::string_view has = own == source::no_node ? "false" : package.text(component.file, own);
       wanted = wanted && has == package.text(file, value);
     });
-    if (wanted) total += copies_of(package, component);
+    if (!wanted) continue;
+    const std::int64_t copies = copies_of(package, component);
+    certain = certain && copies >= 0;
+    total += copies;
   }
-  return total;
+  return certain ? std::optional(total) : std::nullopt;
 }
 
 }  // namespace regolo::checkers

@@ -19,14 +19,15 @@ void run(const Package& package, Reporter& report) {
     if (what == source::no_node || !package.integer(game, each) || !players) return;
     const schema::KindId kind = package.schema.kind_named(package.text(game, what));
     if (kind == schema::none) return;
-    const std::int64_t there = count_pieces(package, kind, game, package.get(game, entry, "where"));
+    const auto there = count_pieces(package, kind, game, package.get(game, entry, "where"));
     const std::int64_t needed = *players * *package.integer(game, each);
     const NodeId all = package.get(game, entry, "all");
     const bool all_used = all != source::no_node && package.text(game, all) == "true";
-    if (all_used ? needed == there : needed <= there) return;
+    if (!there || (all_used ? needed == *there : needed <= *there)) return;
     report.at(game, each,
-              fmt::format("{} players with {} each need {} of '{}', but there are {}", *players,
-                          package.text(game, each), needed, package.text(game, what), there));
+              fmt::format("{} players with {} each take {} of '{}', but there {} {}{}", *players,
+                          package.text(game, each), needed, package.text(game, what),
+                          *there == 1 ? "is" : "are", *there, all_used ? " and all must be dealt" : ""));
   });
 }
 
@@ -36,7 +37,7 @@ extern constinit const Check deck_too_small{
     .id = "deck-too-small",
     .family = "count",
     .severity = Severity::error,
-    .summary = "more cards to deal than there are",
+    .summary = "deal that does not fit the cards there are",
     .why = "The game cannot be set up with the most players it allows.",
     .wrong = R"yaml(# game.yaml
 id: lantern
@@ -74,7 +75,7 @@ deals:
 parameters:
   - {id: hand-size, value: 1, min: 1, max: 9, statement: cards in hand, source: rulebook p.1}
 )yaml",
-    .fix = "add cards, or deal fewer",
+    .fix = "correct `each`, the players or the cards",
     .run = run,
 
     .needs_all_files = true,

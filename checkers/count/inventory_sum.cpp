@@ -20,9 +20,10 @@ void run(const Package& package, Reporter& report) {
     const auto kinds = static_cast<std::int64_t>(package.schema.types[type].values.size());
     const std::int64_t sum = *package.integer(game, each) * kinds;
     if (sum == *package.integer(game, count)) return;
-    report.at(game, count,
-              fmt::format("{} of each of the {} values of {} are {}, not {}", package.text(game, each), kinds,
-                          package.text(game, of), sum, package.text(game, count)));
+    report.at(
+        game, count,
+        fmt::format("{} of each of the {} values of '{}' make {}, but `count` is {}",
+                    package.text(game, each), kinds, package.text(game, of), sum, package.text(game, count)));
   });
 }
 
@@ -70,7 +71,7 @@ deals:
 parameters:
   - {id: hand-size, value: 1, min: 1, max: 9, statement: cards in hand, source: rulebook p.1}
 )yaml",
-    .fix = "correct one of the numbers",
+    .fix = "correct `count`, `each` or the values",
     .run = run,
 
 };

@@ -5,6 +5,8 @@
 
 #include <set>
 
+#include "model/source/nearest.h"
+
 namespace regolo::checkers {
 
 namespace {
@@ -14,15 +16,21 @@ void run(const Package& package, Reporter& report) {
   if (game == schema::none || package.files[game].tree().empty()) return;
   const NodeId inventory = package.get(game, 0, "inventory");
   if (inventory == source::no_node) return;
-  std::set<std::string_view> counted;
+  std::vector<std::string_view> kinds;
+  for (const schema::Kind& kind : package.schema.kinds) kinds.push_back(kind.id);
+  // A misspelt kind counts as what was meant: the slip is reported as such.
+  std::set<std::string> counted;
   package.items(game, inventory, [&](NodeId entry) {
     const NodeId what = package.get(game, entry, "what");
-    if (what != source::no_node) counted.insert(package.text(game, what));
+    if (what != source::no_node) counted.insert(source::nearest(package.text(game, what), kinds));
   });
   for (const schema::Kind& kind : package.schema.kinds) {
     if (kind.built_in || counted.count(kind.id) != 0) continue;
-    report.at(kind.file, kind.place,
-              fmt::format("the inventory in game.yaml does not count the kind '{}'", kind.id));
+    Diagnostic& finding =
+        report.at(kind.file, kind.place,
+                  fmt::format("kind '{}' is not counted by the inventory in game.yaml", kind.id));
+    finding.path = fmt::format("kinds.{}", kind.id);
+    finding.help = fmt::format("add `- {{what: {}, count: …, source: …}}` to the inventory", kind.id);
   }
 }
 

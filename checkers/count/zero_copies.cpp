@@ -1,13 +1,18 @@
 // For fields that the schema calls `part: copies`.
 #include "checkers/check.h"
 
+#include <fmt/format.h>
+
+#include "checkers/naming.h"
+
 namespace regolo::checkers {
 
 namespace {
 
 void run(const Package& package, Reporter& report) {
   package.for_each(schema::Part::copies, [&](std::uint32_t file, NodeId node) {
-    if (package.integer(file, node) == 0) report.at(file, node, "there are 0 copies of this component");
+    if (package.integer(file, node) == 0)
+      report.at(file, node, fmt::format("{} has 0 copies", owner(package, file, node)));
   });
 }
 

@@ -17,11 +17,15 @@ void run(const Package& package, Reporter& report) {
     const NodeId count = package.get(game, deck, "count");
     if (id == source::no_node || !package.integer(game, count)) return;
     std::int64_t cards = 0;
+    bool certain = true;
     package.items(game, package.get(game, deck, "of"), [&](NodeId kind) {
       const schema::KindId known = package.schema.kind_named(package.text(game, kind));
-      if (known != schema::none) cards += count_pieces(package, known, game, source::no_node);
+      const auto there =
+          known == schema::none ? std::nullopt : count_pieces(package, known, game, source::no_node);
+      certain = certain && there.has_value();
+      cards += there.value_or(0);
     });
-    if (cards == *package.integer(game, count)) return;
+    if (!certain || cards == *package.integer(game, count)) return;
     report.at(game, count,
               fmt::format("the deck '{}' has {} cards, but the files hold {}", package.text(game, id),
                           package.text(game, count), cards));

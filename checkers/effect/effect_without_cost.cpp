@@ -1,6 +1,10 @@
 // A flag or a number beside the effects (turning, discarding) counts as a cost too.
 #include "checkers/check.h"
 
+#include <fmt/format.h>
+
+#include "checkers/naming.h"
+
 namespace regolo::checkers {
 
 namespace {
@@ -19,7 +23,7 @@ void run(const Package& package, Reporter& report) {
           paid = paid || package.node(file, value).subtree > 1;
           break;
         case schema::TypeKind::flag:
-          paid = paid || text == "true";
+          paid = paid || text != "false";  // what is neither is reported as such
           break;
         case schema::TypeKind::integer:
           paid = paid || package.integer(file, value).value_or(0) > 0;
@@ -31,7 +35,9 @@ void run(const Package& package, Reporter& report) {
           break;
       }
     });
-    if (!paid) report.at(file, power, "using the power costs nothing");
+    if (!paid)
+      report.at(file, id_or_entry(package, file, power),
+                fmt::format("{} costs nothing", owner(package, file, power)));
   });
 }
 

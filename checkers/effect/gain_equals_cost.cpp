@@ -1,9 +1,29 @@
 // Only powers with one effect, whose cost and gain name the same amounts.
 #include "checkers/check.h"
 
+#include <fmt/format.h>
+
+#include <set>
+#include <string>
+#include <utility>
+
+#include "checkers/naming.h"
+
 namespace regolo::checkers {
 
 namespace {
+
+/// What a bag or a cost holds, in whatever order it is written.
+std::multiset<std::string> amounts(const Package& package, std::uint32_t file, NodeId bag) {
+  std::multiset<std::string> all;
+  package.entries(file, bag, [&](NodeId key, NodeId value) {
+    std::string entry(package.text(file, key));
+    for (NodeId inner = value; inner < package.files[file].tree().end(value); ++inner)
+      entry += fmt::format(" {}", package.text(file, inner));
+    all.insert(std::move(entry));
+  });
+  return all;
+}
 
 void run(const Package& package, Reporter& report) {
   package.for_each(schema::TypeKind::record, [&](std::uint32_t file, NodeId power) {
@@ -26,14 +46,12 @@ void run(const Package& package, Reporter& report) {
       });
     });
     if (cost == source::no_node || effects != 1 || gains.size() != 1) return;
-    const source::Tree& tree = package.files[file].tree();
-    if (tree[cost].subtree != tree[gains[0]].subtree) return;
-    for (NodeId i = 1; i < tree[cost].subtree; ++i) {
-      if (package.text(file, cost + i) != package.text(file, gains[0] + i)) return;
-    }
+    if (amounts(package, file, cost) != amounts(package, file, gains[0])) return;
     const schema::Field* option = package.field_of(file, gains[0]);
-    if (option != nullptr && option->part == schema::Part::yields)
-      report.at(file, gains[0], "the power gives back exactly what it costs");
+    if (option == nullptr || option->part != schema::Part::yields) return;
+    Diagnostic& finding = report.at(
+        file, gains[0], fmt::format("{} gives back exactly what it costs", owner(package, file, power)));
+    finding.related.push_back(report.related(file, cost, "this is paid"));
   });
 }
 

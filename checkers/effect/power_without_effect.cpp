@@ -1,9 +1,26 @@
 // For records whose schema says `role: power`.
 #include "checkers/check.h"
 
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "checkers/naming.h"
+#include "model/source/nearest.h"
+
 namespace regolo::checkers {
 
 namespace {
+
+/// The effects there are to choose from, if the schema says so.
+std::string known_effects(const Package& package, const schema::Type& type) {
+  if (type.item == schema::none) return {};
+  std::vector<std::string_view> names;
+  for (const schema::FieldId option : package.schema.type_of(type.item).fields)
+    names.push_back(package.schema.fields[option].name);
+  return source::nearest_first("", names);
+}
 
 void run(const Package& package, Reporter& report) {
   package.for_each(schema::TypeKind::record, [&](std::uint32_t file, NodeId power) {
@@ -17,7 +34,11 @@ void run(const Package& package, Reporter& report) {
       effects = value;
       any = any || package.node(file, value).subtree > 1;
     });
-    if (effects != source::no_node && !any) report.at(file, effects, "the power has no effect");
+    if (effects == source::no_node || any) return;
+    Diagnostic& finding =
+        report.at(file, effects, fmt::format("{} has no effect", owner(package, file, power)));
+    const std::string known = known_effects(package, *package.type_of(file, effects));
+    if (!known.empty()) finding.help = fmt::format("say what the power does: {}", known);
   });
 }
 

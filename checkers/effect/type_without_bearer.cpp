@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -32,7 +33,9 @@ void run(const Package& package, Reporter& report) {
     const schema::Type* type = package.type_of(file, node);
     const std::string_view value = package.text(file, node);
     if (typed.count(type) == 0 || borne.count({type, value}) != 0) continue;
-    report.at(file, node, fmt::format("no component is of the {} '{}'", type->name, value));
+    // A word that is none of the type's is reported as such.
+    if (std::find(type->values.begin(), type->values.end(), value) == type->values.end()) continue;
+    report.at(file, node, fmt::format("no component has the {} '{}'", type->name, value));
   }
 }
 

@@ -17,6 +17,7 @@ void run(const Package& package, Reporter& report) {
       if (!same_but_for_case(component.id, id)) continue;
       Diagnostic& finding =
           report.at(file, node, fmt::format("'{}' is spelled '{}' where it is defined", id, component.id));
+      finding.label = fmt::format("did you mean `{}`?", component.id);
       finding.help = fmt::format("write `{}`", component.id);
       finding.fixes.push_back({true, finding.help, {{finding.place, std::string(component.id)}}});
       finding.related.push_back(report.related(component.file, component.id_node, "defined here"));

@@ -13,12 +13,15 @@ char plain(char letter) {
 
 }  // namespace
 
+std::string plain_id(std::string_view id) {
+  std::string form(id);
+  for (char& letter : form) letter = plain(letter);
+  return form;
+}
+
 bool same_but_for_case(std::string_view a, std::string_view b) {
   if (a.size() != b.size() || a == b) return false;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (plain(a[i]) != plain(b[i])) return false;
-  }
-  return true;
+  return plain_id(a) == plain_id(b);
 }
 
 }  // namespace regolo::checkers

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "checkers/naming.h"
 #include "checkers/ref/same_but_for_case.h"
 #include "model/source/nearest.h"
 
@@ -25,6 +26,10 @@ void check_reference(const Package& package, Reporter& report, std::uint32_t fil
   const schema::Type& type = *package.type_of(file, node);
   const std::string_view id = package.text(file, node);
   if (package.node(file, node).kind != source::NodeKind::scalar || !package.find(id).empty()) return;
+  // Of a kind whose file is missing nobody knows what there is; the file is reported.
+  if (std::any_of(type.to.begin(), type.to.end(),
+                  [&](KindId kind) { return package.schema.kinds[kind].file_missing; }))
+    return;
   std::vector<std::string_view> known;
   for (const Component& component : package.components) {
     if (std::find(type.to.begin(), type.to.end(), component.kind) != type.to.end())
@@ -36,11 +41,8 @@ void check_reference(const Package& package, Reporter& report, std::uint32_t fil
   }
   Diagnostic& finding =
       report.at(file, node, fmt::format("there is no {} '{}'", kinds_of(package, type), id));
-  const std::string near = source::nearest(id, known);
+  const std::string near = suggest(finding, id, known);
   if (near.empty()) return;
-  finding.label = fmt::format("did you mean '{}'?", near);
-  finding.help = fmt::format("write `{}`", near);
-  finding.fixes.push_back({true, fmt::format("replace with `{}`", near), {{finding.place, near}}});
   const Component* meant = package.find(near).front();
   finding.related.push_back(report.related(meant->file, meant->id_node, "this one is defined here"));
 }
@@ -58,11 +60,7 @@ void check_name(const Package& package, Reporter& report, std::uint32_t file, No
   if (std::find(known.begin(), known.end(), name) != known.end()) return;
   Diagnostic& finding =
       report.at(file, node, fmt::format("schema.yaml has no {} '{}'", kind_wanted ? "kind" : "enum", name));
-  const std::string near = source::nearest(name, known);
-  if (near.empty()) return;
-  finding.label = fmt::format("did you mean '{}'?", near);
-  finding.help = fmt::format("write `{}`", near);
-  finding.fixes.push_back({true, fmt::format("replace with `{}`", near), {{finding.place, near}}});
+  suggest(finding, name, known);
 }
 
 void run(const Package& package, Reporter& report) {

@@ -5,19 +5,37 @@
 
 #include <unordered_set>
 
+#include "checkers/ref/same_but_for_case.h"
+#include "model/source/nearest.h"
+
 namespace regolo::checkers {
 
 namespace {
 
+/// The ids that something refers to. A misspelt reference counts as what was meant: it is reported as such.
+std::unordered_set<std::string> used_ids(const Package& package) {
+  std::vector<std::string_view> known;
+  for (const Component& component : package.components) known.push_back(component.id);
+  std::unordered_set<std::string> used;
+  const auto visit = [&](std::uint32_t file, NodeId node) {
+    const std::string_view id = package.text(file, node);
+    used.insert(package.find(id).empty() ? source::nearest(id, known) : std::string(id));
+    if (!package.find(id).empty()) return;
+    for (const std::string_view other : known) {
+      if (same_but_for_case(other, id)) used.emplace(other);
+    }
+  };
+  package.for_each(schema::TypeKind::reference, visit);
+  package.for_each(schema::TypeKind::deck, visit);
+  return used;
+}
+
 void run(const Package& package, Reporter& report) {
-  std::unordered_set<std::string_view> used;
-  package.for_each(schema::TypeKind::reference,
-                   [&](std::uint32_t file, NodeId node) { used.insert(package.text(file, node)); });
-  package.for_each(schema::TypeKind::deck,
-                   [&](std::uint32_t file, NodeId node) { used.insert(package.text(file, node)); });
+  const std::unordered_set<std::string> used = used_ids(package);
   for (const Component& component : package.components) {
     const schema::Kind& kind = package.schema.kinds[component.kind];
-    if (!kind.used || component.id_node == source::no_node || used.count(component.id) != 0) continue;
+    if (!kind.used || component.id_node == source::no_node || used.count(std::string(component.id)) != 0)
+      continue;
     report.at(component.file, component.id_node,
               fmt::format("nothing refers to the {} '{}'", kind.id, component.id));
   }

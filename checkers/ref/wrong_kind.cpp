@@ -5,9 +5,16 @@
 
 #include <algorithm>
 
+#include "model/source/nearest.h"
+
 namespace regolo::checkers {
 
 namespace {
+
+std::string with_article(const std::string& word) {
+  const bool vowel = !word.empty() && std::string_view("aeio").find(word[0]) != std::string_view::npos;
+  return (vowel ? "an " : "a ") + word;
+}
 
 void run(const Package& package, Reporter& report) {
   package.for_each(schema::TypeKind::reference, [&](std::uint32_t file, NodeId node) {
@@ -19,11 +26,17 @@ void run(const Package& package, Reporter& report) {
     }
     std::string wanted;
     for (const schema::KindId kind : type.to)
-      wanted += (wanted.empty() ? "" : " or ") + package.schema.kinds[kind].id;
+      wanted += (wanted.empty() ? "" : " or ") + with_article(package.schema.kinds[kind].id);
     const Component& other = *found.front();
     Diagnostic& finding = report.at(file, node,
-                                    fmt::format("'{}' is a {}, but a {} is due here", other.id,
-                                                package.schema.kinds[other.kind].id, wanted));
+                                    fmt::format("'{}' is {}, but {} is due here", other.id,
+                                                with_article(package.schema.kinds[other.kind].id), wanted));
+    std::vector<std::string_view> known;
+    for (const Component& component : package.components) {
+      if (std::find(type.to.begin(), type.to.end(), component.kind) != type.to.end())
+        known.push_back(component.id);
+    }
+    finding.help = fmt::format("use one of {}", source::nearest_first(other.id, known));
     finding.related.push_back(report.related(other.file, other.id_node, "defined here"));
   });
 }

@@ -59,8 +59,9 @@ rules:
     statement: The night ends when a lantern is lit.
     sentences: [3.1]
 )yaml",
-    .fix = "name its section",
+    .fix = "add `section:` with the id of a section of rulebook.yaml",
     .run = run,
+    .needs_all_files = true,
 
 };
 

@@ -64,6 +64,7 @@ rules:
 )yaml",
     .fix = "name its sentences, or say why there are none with `without_sentence`",
     .run = run,
+    .needs_all_files = true,
 
 };
 

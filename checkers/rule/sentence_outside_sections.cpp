@@ -31,8 +31,10 @@ void run(const Package& package, Reporter& report) {
       return range.first <= *line && *line <= range.second;
     });
     if (!inside)
-      report.at(component.file, component.id_node,
-                fmt::format("line {} is in no section of the rulebook", *line));
+      report
+          .at(component.file, component.id_node,
+              fmt::format("sentence {} stands on line {}, which no section holds", component.id, *line))
+          .help = "extend `lines` of a section, or correct `at`";
   }
 }
 

@@ -11,8 +11,19 @@ void run(const Package& package, Reporter& report) {
   const schema::KindId sentence = package.schema.kind_named("sentence");
   package.for_each(schema::TypeKind::sentence_place, [&](std::uint32_t file, NodeId node) {
     const std::string_view at = package.text(file, node);
-    if (at.empty() || package.find(at, sentence) != nullptr) return;
-    report.at(file, node, fmt::format("rulebook.yaml has no sentence {}", at));
+    // Text that is no place at all is reported as such.
+    const bool is_place = at.find('.') != std::string_view::npos;
+    if (!is_place || package.find(at, sentence) != nullptr) return;
+    Diagnostic& finding = report.at(file, node, fmt::format("rulebook.yaml has no sentence {}", at));
+    std::vector<std::string_view> known;
+    const std::string_view line = at.substr(0, at.find('.') + 1);
+    for (const Component& component : package.components) {
+      if (component.kind == sentence && component.id.starts_with(line)) known.push_back(component.id);
+    }
+    finding.help = known.empty() ? fmt::format("line {} has no sentence: name one that rulebook.yaml lists",
+                                               line.substr(0, line.size() - 1))
+                                 : fmt::format("line {} has {}: name one of them, or add the sentence",
+                                               line.substr(0, line.size() - 1), fmt::join(known, ", "));
   });
 }
 

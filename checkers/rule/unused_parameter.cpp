@@ -5,21 +5,24 @@
 
 #include <set>
 
+#include "checkers/ref/same_but_for_case.h"
+
 namespace regolo::checkers {
 
 namespace {
 
 void run(const Package& package, Reporter& report) {
-  std::set<std::string_view> used;
+  std::set<std::string> used;
   const schema::KindId rule = package.schema.kind_named("rule");
   const schema::KindId parameter = package.schema.kind_named("parameter");
   for (const Component& component : package.components) {
     if (component.kind != rule) continue;
     package.items(component.file, package.get(component.file, component.node, "parameters"),
-                  [&](NodeId item) { used.insert(package.text(component.file, item)); });
+                  [&](NodeId item) { used.insert(plain_id(package.text(component.file, item))); });
   }
   for (const Component& component : package.components) {
-    if (component.kind != parameter || component.id_node == source::no_node || used.count(component.id) != 0)
+    if (component.kind != parameter || component.id_node == source::no_node ||
+        used.count(plain_id(component.id)) != 0)
       continue;
     report.at(component.file, component.id_node,
               fmt::format("no rule uses the parameter '{}'", component.id));

@@ -6,6 +6,8 @@
 #include <map>
 #include <utility>
 
+#include "checkers/naming.h"
+
 namespace regolo::checkers {
 
 namespace {
@@ -16,9 +18,12 @@ void compare(const Package& package, Reporter& report, Seen& seen, const schema:
              std::string key, std::uint32_t file, NodeId node) {
   const auto [first, fresh] = seen.try_emplace({field, std::move(key)}, file, node);
   if (fresh) return;
-  Diagnostic& finding =
-      report.at(file, node, fmt::format("`{}` is '{}' a second time", field->name, package.text(file, node)));
-  finding.related.push_back(report.related(first->second.first, first->second.second, "first here"));
+  const auto [other_file, other] = first->second;
+  Diagnostic& finding = report.at(
+      file, node,
+      fmt::format("`{}` of {} is {}, but {} has that value already", field->name, owner(package, file, node),
+                  package.text(file, node), owner(package, other_file, other)));
+  finding.related.push_back(report.related(other_file, other, "first here"));
 }
 
 void run(const Package& package, Reporter& report) {

@@ -13,8 +13,12 @@ void run(const Package& package, Reporter& report) {
   for (const Component& component : package.components) ++counts[component.kind];
   for (std::size_t i = 0; i < counts.size(); ++i) {
     const schema::Kind& kind = package.schema.kinds[i];
-    if (counts[i] != 0 || kind.built_in) continue;
-    report.at(kind.file, kind.place, fmt::format("there is no component of the kind '{}'", kind.id));
+    if (counts[i] != 0 || kind.built_in || kind.file_missing) continue;
+    Diagnostic& finding =
+        report.at(kind.file, kind.place, fmt::format("kind '{}' has no component", kind.id));
+    finding.path = fmt::format("kinds.{}", kind.id);
+    finding.help = fmt::format("add entries to `{}` in {}, or remove the kind", kind.collection,
+                               fmt::join(kind.files, ", "));
   }
 }
 

@@ -3,11 +3,26 @@
 
 #include <fmt/format.h>
 
+#include <string>
+
+#include "checkers/naming.h"
 #include "checkers/source/provenance.h"
 
 namespace regolo::checkers {
 
 namespace {
+
+/// "cost of 'grey-wolf'", or the whole component.
+std::string attested_part(const Package& package, std::uint32_t file, NodeId node) {
+  const Component* component = package.component_of(file, node);
+  std::string part;
+  if (component != nullptr) {
+    package.entries(file, package.get(file, component->node, "source"), [&](NodeId key, NodeId value) {
+      if (value == node) part = fmt::format("`{}` of ", package.text(file, key));
+    });
+  }
+  return part + owner(package, file, node);
+}
 
 void run(const Package& package, Reporter& report) {
   for_each_source(package, [&](std::uint32_t file, NodeId node) {
@@ -17,7 +32,7 @@ void run(const Package& package, Reporter& report) {
     if (declared == source::no_node) return;
     const NodeId attested = package.get(game, declared, "attested");
     if (attested == source::no_node || package.text(game, attested) != "false") return;
-    report.at(file, node, fmt::format("not attested: {}", text));
+    report.at(file, node, fmt::format("{} is not attested: {}", attested_part(package, file, node), text));
   });
 }
 

@@ -32,8 +32,10 @@ void run(const Package& package, Reporter& report) {
     package.entries(component.file, component.node, [&](NodeId key, NodeId) {
       const std::string_view field = package.text(component.file, key);
       if (field == "source" || field == kind.id_field || covers(package, component, source, field)) return;
-      report.at(component.file, key,
-                fmt::format("`source` of '{}' does not say where `{}` comes from", component.id, field));
+      report
+          .at(component.file, key,
+              fmt::format("`source` of '{}' does not say where `{}` comes from", component.id, field))
+          .help = fmt::format("add `{}: …` or `all: …` to `source`", field);
     });
   }
 }
@@ -71,7 +73,7 @@ extern constinit const Check missing_provenance{
     traits: [ghost]
     source: rulebook p.2
 )yaml",
-    .fix = "add `source`",
+    .fix = "add `source: …` with a source that game.yaml declares",
     .run = run,
 
 };

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "model/source/nearest.h"
+
 namespace regolo::checkers {
 
 namespace {
@@ -39,7 +41,15 @@ void run(const Package& package, Reporter& report) {
     package.entries(component.file, source, [&](NodeId key, NodeId) {
       const std::string_view path = package.text(component.file, key);
       if (path == "all" || follow(package, component.file, component.node, path) != source::no_node) return;
-      report.at(component.file, key, fmt::format("'{}' has nothing at `{}`", component.id, path));
+      Diagnostic& finding =
+          report.at(component.file, key, fmt::format("'{}' has nothing at `{}`", component.id, path));
+      std::vector<std::string_view> fields;
+      package.entries(component.file, component.node,
+                      [&](NodeId field, NodeId) { fields.push_back(package.text(component.file, field)); });
+      const std::string near = source::nearest(path, fields);
+      if (near.empty()) return;
+      finding.label = fmt::format("did you mean `{}`?", near);
+      finding.help = fmt::format("write `{}`, or remove the entry", near);
     });
   }
 }

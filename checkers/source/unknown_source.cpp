@@ -20,7 +20,10 @@ void run(const Package& package, Reporter& report) {
     package.entries(game, package.get(game, 0, "sources"),
                     [&](NodeId key, NodeId) { known.push_back(package.text(game, key)); });
     const std::string near = source::nearest(word, known);
-    if (!near.empty()) finding.label = fmt::format("did you mean '{}'?", near);
+    if (!near.empty()) finding.label = fmt::format("did you mean `{}`?", near);
+    finding.help = near.empty() ? fmt::format("use one of {}, or declare it under `sources` in game.yaml",
+                                              source::nearest_first(word, known))
+                                : fmt::format("write `{}`, or declare '{}' in game.yaml", near, word);
   });
 }
 

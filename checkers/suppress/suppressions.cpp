@@ -53,7 +53,7 @@ class Comments {
 
  private:
   void read(std::uint32_t file, const source::Comment& comment);
-  void close_ranges(std::uint32_t file, std::string_view check, std::uint32_t at);
+  bool close_ranges(std::uint32_t file, std::string_view check, std::uint32_t at);
   Span covered(std::uint32_t file, const source::Comment& comment) const;
   void apply(Diagnostic& finding);
   void judge(const Suppression& suppression);
@@ -87,11 +87,20 @@ void Comments::read(std::uint32_t file, const source::Comment& comment) {
   constexpr std::string_view verbs[] = {"ignore", "expect", "file-ignore", "disable", "enable"};
   if (open == std::string_view::npos || close == std::string_view::npos || close < open ||
       std::find(std::begin(verbs), std::end(verbs), verb) == std::end(verbs)) {
-    say("malformed-suppression", file, comment.span, "this comment for Regolo has no effect");
+    const std::string near = source::nearest(verb.substr(0, verb.find(' ')), verbs);
+    say("malformed-suppression", file, comment.span,
+        near.empty() || near == verb ? "comment for Regolo that it does not understand"
+        : verb.starts_with(near)     ? fmt::format("`{}` names no check in brackets", near)
+                                     : fmt::format("there is no `{}`; did you mean `{}`?", verb, near),
+        fmt::format("write `# regolo: {}[CHECK] reason`", near.empty() ? "ignore" : near));
     return;
   }
   const std::string_view reason = trim(text.substr(close + 1));
   std::string_view list = text.substr(open + 1, close - open - 1);
+  if (trim(list).empty()) {
+    say("malformed-suppression", file, comment.span, fmt::format("`{}[]` names no check", verb),
+        fmt::format("write `# regolo: {}[CHECK] reason`", verb));
+  }
   while (!trim(list).empty()) {
     const std::size_t comma = std::min(list.find(','), list.size());
     const std::string_view id = trim(list.substr(0, comma));
@@ -105,24 +114,31 @@ void Comments::read(std::uint32_t file, const source::Comment& comment) {
       continue;
     }
     if (verb == "enable") {
-      close_ranges(file, id, comment.span.begin);
+      if (!close_ranges(file, id, comment.span.begin)) {
+        say("malformed-suppression", file, comment.span,
+            fmt::format("`enable[{}]` ends nothing: there is no `disable[{}]` above it", id, id),
+            "add the `disable` above, or remove the comment");
+      }
       continue;
     }
     suppressions_.push_back({file, comment.span, covered(file, comment), verb, id, reason});
     if (verb == "file-ignore") suppressions_.back().covers = {0, 0xffffffff};
     if (verb == "disable") suppressions_.back().covers = {comment.span.begin, 0xffffffff};
     if (reason.empty()) {
-      say("suppression-without-reason", file, comment.span,
-          fmt::format("no reason is given for ignoring {}", id));
+      say("suppression-without-reason", file, comment.span, fmt::format("`{}[{}]` gives no reason", verb, id),
+          fmt::format("write `# regolo: {}[{}] reason`", verb, id));
     }
   }
 }
 
-void Comments::close_ranges(std::uint32_t file, std::string_view check, std::uint32_t at) {
+bool Comments::close_ranges(std::uint32_t file, std::string_view check, std::uint32_t at) {
+  bool closed = false;
   for (Suppression& open : suppressions_) {
-    if (open.file == file && open.check == check && open.verb == "disable" && open.covers.end > at)
-      open.covers.end = at;
+    if (open.file != file || open.check != check || open.verb != "disable" || open.covers.end <= at) continue;
+    open.covers.end = at;
+    closed = true;
   }
+  return closed;
 }
 
 Span Comments::covered(std::uint32_t file, const source::Comment& comment) const {
@@ -161,10 +177,10 @@ void Comments::judge(const Suppression& suppression) {
   if (suppression.hit || !was_run(suppression.check)) return;
   if (suppression.verb == "expect") {
     say("unmet-expectation", suppression.file, suppression.comment,
-        fmt::format("{} was expected here and is not found any more", suppression.check));
+        fmt::format("`{}` is expected here, but is not found any more", suppression.check));
   } else {
     say("unused-suppression", suppression.file, suppression.comment,
-        fmt::format("nothing here is found by {}", suppression.check));
+        fmt::format("`{}` finds nothing here that could be ignored", suppression.check));
   }
 }
 

@@ -20,7 +20,8 @@ void run(const Package& package, Reporter& report) {
       const bool ellipsis = mark == '.' && run_length == 3;
       const bool address = mark == ':' || (i > 0 && words[i - 1] == '/');
       if (!ellipsis && !address) {
-        report.at(text.file, text.node, fmt::format("'{}' stands twice in a row", mark));
+        report.at(text.file, text.node, fmt::format("'{}' stands twice in a row", mark)).place.span =
+            span_of(package, text, std::string(run_length, mark));
         return;
       }
       i += run_length;

@@ -24,7 +24,8 @@ void run(const Package& package, Reporter& report) {
       const std::string word = plain_words(raw);
       const bool plain = word.size() == raw.size() && word.find_first_of("0123456789 ") == std::string::npos;
       if (plain && word.size() > 1 && word == before) {
-        report.at(text.file, text.node, fmt::format("'{}' stands twice in a row", word));
+        report.at(text.file, text.node, fmt::format("'{}' stands twice in a row", word)).place.span =
+            span_of(package, text, fmt::format("{} {}", word, word));
         return;
       }
       before = plain ? word : std::string();

@@ -5,16 +5,26 @@
 
 #include <string>
 
+#include "checkers/naming.h"
+
 namespace regolo::checkers {
 
 namespace {
+
+std::string_view field_name(const Package& package, std::uint32_t file, NodeId node) {
+  const schema::Field* field = package.field_of(file, node);
+  return field == nullptr || field->name.empty() ? std::string_view("text") : field->name;
+}
 
 void run(const Package& package, Reporter& report) {
   package.for_each(schema::TypeKind::localised, [&](std::uint32_t file, NodeId node) {
     if (package.node(file, node).kind != source::NodeKind::map) return;
     for (const std::string& language : package.schema.languages) {
       if (package.get(file, node, language) != source::no_node) continue;
-      Diagnostic& finding = report.at(file, node, fmt::format("the text is missing in '{}'", language));
+      Diagnostic& finding =
+          report.at(file, node,
+                    fmt::format("`{}` of {} has no text in '{}'", field_name(package, file, node),
+                                owner(package, file, node), language));
       finding.help = fmt::format("add `{}: …`", language);
     }
   });

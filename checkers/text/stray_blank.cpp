@@ -1,6 +1,8 @@
 // Block texts may end with their line break.
 #include "checkers/check.h"
 
+#include <fmt/format.h>
+
 #include "checkers/text/texts.h"
 
 namespace regolo::checkers {
@@ -12,8 +14,11 @@ void run(const Package& package, Reporter& report) {
     std::string_view words = text.words;
     while (words.ends_with('\n')) words.remove_suffix(1);
     if (words.empty()) return;
-    if (words.front() == ' ' || words.back() == ' ' || words.find("  ") != std::string_view::npos) {
-      report.at(text.file, text.node, "the text has a blank too many");
+    if (words.find("  ") != std::string_view::npos) {
+      report.at(text.file, text.node, "two blanks stand in a row").place.span = span_of(package, text, "  ");
+    } else if (words.front() == ' ' || words.back() == ' ') {
+      const bool first = words.front() == ' ';
+      report.at(text.file, text.node, fmt::format("text {} with a blank", first ? "begins" : "ends"));
     }
   });
 }

@@ -52,8 +52,11 @@ void run(const Package& package, Reporter& report) {
       if (group == known.end()) continue;
       for (const std::string& right : group->second) {
         if (!is_slip(word, right)) continue;
-        report.at(text.file, text.node,
-                  fmt::format("'{}' is probably '{}', as the game's names and terms spell it", word, right));
+        Diagnostic& finding = report.at(
+            text.file, text.node,
+            fmt::format("'{}' is probably '{}', as the game's names and terms spell it", word, right));
+        finding.place.span = span_of(package, text, word);
+        finding.label = fmt::format("did you mean `{}`?", right);
         break;
       }
     }

@@ -20,6 +20,18 @@ void for_each_text(const Package& package, const std::function<void(const Text&)
   });
 }
 
+source::Span span_of(const Package& package, const Text& text, std::string_view words) {
+  const source::Place place = package.place(text.file, text.node);
+  const std::string_view written = package.files[text.file].document.file->bytes().substr(
+      place.span.begin, place.span.end - place.span.begin);
+  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  const auto found = std::search(written.begin(), written.end(), words.begin(), words.end(),
+                                 [&](char a, char b) { return small(a) == small(b); });
+  if (found == written.end()) return place.span;
+  const auto begin = place.span.begin + static_cast<std::uint32_t>(found - written.begin());
+  return {begin, begin + static_cast<std::uint32_t>(words.size())};
+}
+
 std::string plain_words(std::string_view text) {
   std::string words;
   for (const char letter : text) {

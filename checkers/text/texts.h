@@ -23,6 +23,9 @@ struct Text {
 void for_each_text(const Package& package, const std::function<void(const Text&)>& visit);
 
 /// Small letters, and everything but letters and digits as single blanks: how two spellings are compared.
+/// Where `words` stand in the text as it is written, capitals or not; the whole text if they are not to be
+/// found in one piece.
+source::Span span_of(const Package& package, const Text& text, std::string_view words);
 std::string plain_words(std::string_view text);
 /// The single words of such a text.
 std::vector<std::string> split_words(const std::string& words);

@@ -20,8 +20,9 @@ extern constinit const Check leading_zero{
     .wrong = R"yaml(cards:
   - id: grey-wolf
     name: {en: Grey Wolf, it: Lupo Grigio}
-    cost: {red: 01}
+    cost: {red: 1}
     traits: [beast]
+    text: {en: 007, it: Spia}
     hero: keeper
     source: rulebook p.2
   - id: white-lady

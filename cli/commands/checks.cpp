@@ -1,10 +1,12 @@
 // `regolo checks`: the list of all checks.
 #include <fmt/format.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/arguments.h"
+#include "cli/formats/check_pages.h"
 #include "cli/selection.h"
 #include "cli/style.h"
 #include "cli/text.h"
@@ -27,6 +29,8 @@ Usage: regolo checks [options]
 Options
   --family FAMILY           Only this family [default: all]
   --output-format FORMAT    text, json or markdown [default: text]
+  --output-dir DIR          With markdown: write an index and a page for each
+                            check into this folder [default: print the index]
   --color WHEN              auto, always or never [default: auto]
                             [env: REGOLO_COLOR, NO_COLOR, CLICOLOR_FORCE]
   -h, --help                Print this page
@@ -40,15 +44,19 @@ Examples:
   void define(CLI::App& app) override {
     add_text(app, "--family", family_);
     add_text(app, "--output-format", format_);
+    add_text(app, "--output-dir", output_dir_);
   }
 
   int run(Context& context) override {
     const std::vector<std::string_view> families = family_words();
     if (!family_.empty()) choice("--family", family_, families);
     const std::size_t format = choice("--output-format", format_, format_words);
+    if (!output_dir_.empty() && format != 2)
+      throw UsageError("--output-dir needs --output-format markdown, the only format with pages");
     if (format == 0) context.out << text(families, Painter(wants_color(context.color, context.environment)));
     if (format == 1) context.out << json();
-    if (format == 2) context.out << markdown(families);
+    if (format == 2 && output_dir_.empty()) context.out << check_index(family_);
+    if (format == 2 && !output_dir_.empty()) write_pages(context);
     return exit_clean;
   }
 
@@ -99,29 +107,22 @@ Examples:
     return whole.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
   }
 
-  std::string markdown(const std::vector<std::string_view>& families) const {
-    const auto escaped = [](std::string_view cell) {
-      std::string result;
-      for (const char c : cell) {
-        if (c == '|') result += '\\';
-        result += c == '\n' ? ' ' : c;
-      }
-      return result;
+  void write_pages(Context& context) const {
+    const std::filesystem::path folder = context.environment.directory / output_dir_;
+    std::filesystem::create_directories(folder);
+    const auto write = [&](const std::string& name, const std::string& text) {
+      std::ofstream file(folder / name, std::ios::binary);
+      file << text;
+      file.close();
+      if (!file) throw std::runtime_error(fmt::format("'{}' could not be written", (folder / name).string()));
     };
-    std::string result = "# Checks\n";
-    for (const std::string_view family : families) {
-      const std::vector<const Check*> checks = of(family);
-      if (checks.empty()) continue;
-      result += fmt::format("\n## {}\n\n| check | severity | finds |\n|---|---|---|\n", family);
-      for (const Check* check : checks) {
-        result += fmt::format("| `{}` | {}{} | {} |\n", check->id.value, word(check->severity),
-                              check->off_by_default ? ", off by default" : "", escaped(check->summary));
-      }
-    }
-    return result;
+    write("README.md", check_index(family_));
+    for (const Check* check : of("")) write(fmt::format("{}.md", check->id.value), check_page(*check));
+    context.out << fmt::format("Wrote {} to {}\n", counted(of("").size() + 1, "page"), output_dir_);
   }
 
   std::string family_;
+  std::string output_dir_;
   std::string format_ = "text";
 };
 

@@ -287,7 +287,10 @@ class LintRun {
       if (!bad_path_) complain("nothing was examined: no file is left to check");
     }
     if (bad_path_) return exit_usage;
-    return fails(report, fail_on_) && !flags_.exit_zero ? exit_findings : exit_clean;
+    if (flags_.exit_zero) return exit_clean;
+    if (fails(report, fail_on_)) return exit_findings;
+    // Nothing found where nobody could look is no clean run.
+    return report.fresh() == 0 && !report.not_run.empty() ? exit_inconclusive : exit_clean;
   }
 
   void write(const Report& report, int code) {

@@ -90,7 +90,13 @@ MarkedText marked_text(const source::SourceFile& file, source::Span span, std::u
   MarkedText marked{text, 0, 0, false};
   marked.begin = std::min(span.begin < line_begin ? 0 : span.begin - line_begin, size);
   marked.end = std::clamp(span.end < line_begin ? 0 : span.end - line_begin, marked.begin, size);
-  // Blanks at the end of the line are no part of what the reader should look at.
+  // Neither a comment behind a place that goes on in the next line, nor blanks at the end of the line are
+  // what the reader should look at.
+  if (span.end > line_begin + size) {
+    const std::size_t comment = text.find(" #", marked.begin);
+    if (comment != std::string_view::npos && comment > marked.begin)
+      marked.end = static_cast<std::uint32_t>(comment);
+  }
   while (marked.end > marked.begin + 1 && text[marked.end - 1] == ' ') --marked.end;
   if (size > line_bytes_max) {
     std::uint32_t from = marked.begin > line_bytes_max / 2 ? marked.begin - line_bytes_max / 2 : 0;

@@ -92,7 +92,9 @@ Json summary_json(const Report& report, const Choice& choice, int exit_code) {
                       {"rules", examined.rules},
                       {"sentences", examined.sentences},
                       {"checks", examined.checks}};
-  json["not_run"] = report.not_run;
+  json["not_run"] = Json::array();
+  for (const checkers::NotRun& entry : report.not_run)
+    json["not_run"].push_back({{"check", entry.check}, {"file", entry.file}});
   json["exit_code"] = exit_code;
   return json;
 }

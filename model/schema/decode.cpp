@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <span>
+
 #include <algorithm>
 #include <charconv>
 #include <utility>
@@ -45,6 +47,37 @@ std::string shorten(std::string_view text) {
   return std::string(text.substr(0, cut)) + "…";
 }
 
+/// How a number is to be written, for somebody who wrote something that looks like one.
+std::string number_help(std::string_view written) {
+  std::string plain(written);
+  std::erase(plain, '_');
+  plain.erase(0, std::min(plain.find_first_not_of("+0"), plain.size()));
+  const bool digits = plain.find_first_not_of("0123456789") == std::string::npos;
+  if (digits && !plain.empty() && plain.size() < 10) return fmt::format("write `{}`", plain);
+  return "write digits only, such as 12";
+}
+
+/// The id that a name with capitals, blanks or underscores was probably meant to be.
+std::string id_help(std::string_view written) {
+  std::string id;
+  for (const char letter : written) {
+    const bool capital = letter >= 'A' && letter <= 'Z';
+    const char small = capital ? static_cast<char>(letter - 'A' + 'a') : letter;
+    const bool fits = (small >= 'a' && small <= 'z') || (small >= '0' && small <= '9');
+    if (fits) id += small;
+    const bool separates = letter == ' ' || letter == '_' || letter == '-' || letter == '.';
+    if (separates && !id.empty() && id.back() != '-') id += '-';
+    if (!fits && !separates) return "write it like `cursed-idol`";
+  }
+  while (id.ends_with('-')) id.pop_back();
+  return id.empty() ? "write it like `cursed-idol`" : fmt::format("write `{}`", id);
+}
+
+/// What the schema calls the things to choose from, such as "effect".
+std::string_view choice_word(const Type& type) {
+  return type.name.empty() ? std::string_view("choice") : std::string_view(type.name);
+}
+
 class Decoder {
  public:
   Decoder(const Schema& schema, std::uint32_t file_index, PackageFile& file)
@@ -66,11 +99,14 @@ class Decoder {
   void grid(NodeId node, const Type& type);
   void die(NodeId node, const Type& type);
   void deck(NodeId node, const Type& type);
-  void check_required(NodeId node, const Type& type, const std::vector<NodeId>& values);
+  void check_required(NodeId node, const Type& type, const std::vector<NodeId>& values,
+                      const std::vector<std::string>& meant);
   void register_component(NodeId node, const Type& type);
 
   bool is(NodeId node, NodeKind kind, std::string_view expected);
   Problem& say(ProblemKind kind, NodeId node, std::string message, std::string label = {});
+  /// Says what was probably meant, or what there is to choose from.
+  static void suggest(Problem& problem, std::string_view word, std::span<const std::string_view> known);
   std::string found(NodeId node) const;
   std::string_view text(NodeId node) const { return file_.text(node); }
   std::string what(NodeId node) const;
@@ -87,6 +123,16 @@ Problem& Decoder::say(ProblemKind kind, NodeId node, std::string message, std::s
   problem.label = std::move(label);
   file_.problems.push_back(std::move(problem));
   return file_.problems.back();
+}
+
+void Decoder::suggest(Problem& problem, std::string_view word, std::span<const std::string_view> known) {
+  problem.replacement = source::nearest(word, known);
+  if (problem.replacement.empty()) {
+    problem.help = fmt::format("use one of {}", source::nearest_first(word, known));
+  } else {
+    problem.label = fmt::format("did you mean `{}`?", problem.replacement);
+    problem.help = fmt::format("write `{}`", problem.replacement);
+  }
 }
 
 /// What stands there, in a designer's words.
@@ -107,7 +153,7 @@ std::string Decoder::found(NodeId node) const {
 /// The field the node fills, as a person would say it.
 std::string Decoder::what(NodeId node) const {
   const FieldId field = file_.readings[node].field;
-  if (field == none || schema_.fields[field].name.empty()) return "value";
+  if (field == none || schema_.fields[field].name.empty()) return "this value";
   return fmt::format("`{}`", schema_.fields[field].name);
 }
 
@@ -176,6 +222,7 @@ void Decoder::value(NodeId node, TypeId type_id, FieldId field_id) {
 void Decoder::record(NodeId node, const Type& type, bool is_choice) {
   if (!is(node, NodeKind::map, "a group of keys")) return;
   std::vector<NodeId> values(type.fields.size(), no_node);
+  std::vector<std::string> meant;
   for (NodeId key = tree_.first_child(node); key < tree_.end(node);) {
     const NodeId content = tree_.next_sibling(key);
     const NodeId next = tree_.next_sibling(content);
@@ -185,19 +232,12 @@ void Decoder::record(NodeId node, const Type& type, bool is_choice) {
     if (index == type.fields.size()) {
       std::vector<std::string_view> known;
       for (const FieldId field : type.fields) known.push_back(schema_.fields[field].name);
-      const std::string near = source::nearest(name, known);
       const ProblemKind kind = is_choice ? ProblemKind::unknown_choice : ProblemKind::unknown_key;
-      std::string message =
-          fmt::format("there is no {} `{}` here", is_choice ? "choice" : "key", shorten(name));
-      Problem& problem =
-          say(kind, key, std::move(message), near.empty() ? "" : fmt::format("did you mean `{}`?", near));
-      problem.replacement = near;
-      if (near.empty()) {
-        known.resize(std::min<std::size_t>(known.size(), 8));
-        problem.help = fmt::format("known here: {}", fmt::join(known, ", "));
-      } else {
-        problem.help = fmt::format("write `{}`", near);
-      }
+      Problem& problem = say(kind, key,
+                             is_choice ? fmt::format("there is no {} `{}`", choice_word(type), shorten(name))
+                                       : fmt::format("there is no key `{}` here", shorten(name)));
+      suggest(problem, name, known);
+      meant.push_back(problem.replacement);
     } else {
       file_.readings[key] = {none, type.fields[index]};
       if (values[index] == no_node) values[index] = content;
@@ -207,11 +247,13 @@ void Decoder::record(NodeId node, const Type& type, bool is_choice) {
   }
   if (is_choice) return;
   // In a file that ends early, what is missing proves nothing.
-  if (file_.document.complete) check_required(node, type, values);
+  if (file_.document.complete) check_required(node, type, values, meant);
   if (type.component != none) register_component(node, type);
 }
 
-void Decoder::check_required(NodeId node, const Type& type, const std::vector<NodeId>& values) {
+/// A field whose key is there, but misspelt (`meant`), is not missing as well.
+void Decoder::check_required(NodeId node, const Type& type, const std::vector<NodeId>& values,
+                             const std::vector<std::string>& meant) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     const Field& field = schema_.fields[type.fields[i]];
     bool required = field.required;
@@ -227,6 +269,7 @@ void Decoder::check_required(NodeId node, const Type& type, const std::vector<No
       }
     }
     if (!required || values[i] != no_node) continue;
+    if (std::find(meant.begin(), meant.end(), field.name) != meant.end()) continue;
     const NodeId first = tree_[node].subtree > 1 ? tree_.first_child(node) : node;
     const NodeId id = tree_[node].subtree > 2 && text(first) == "id" ? tree_.next_sibling(first) : no_node;
     Problem& problem = say(ProblemKind::missing_field, node,
@@ -266,28 +309,25 @@ void Decoder::choice(NodeId node, const Type& type) {
         return;
       }
       say(ProblemKind::unknown_choice, node, fmt::format("`{}` needs more than its name", field.name),
-          fmt::format("write `{}: …`", field.name));
+          "nothing follows it")
+          .help = fmt::format("write `{}: …`", field.name);
       return;
     }
-    const std::string near = source::nearest(text(node), known);
-    Problem& problem = say(ProblemKind::unknown_choice, node,
-                           fmt::format("there is no choice `{}` here", shorten(text(node))),
-                           near.empty() ? "" : fmt::format("did you mean `{}`?", near));
-    problem.replacement = near;
-    if (known.size() > 8) known.resize(8);
-    problem.help = near.empty() ? fmt::format("known here: {}", fmt::join(known, ", "))
-                                : fmt::format("write `{}`", near);
+    suggest(say(ProblemKind::unknown_choice, node,
+                fmt::format("there is no {} `{}`", choice_word(type), shorten(text(node)))),
+            text(node), known);
     return;
   }
-  if (!is(node, NodeKind::map, "one choice with its content")) return;
-  std::uint32_t count = 0;
+  if (!is(node, NodeKind::map, fmt::format("one {} with its content", choice_word(type)))) return;
+  std::vector<std::string> names;
   for (NodeId key = tree_.first_child(node); key < tree_.end(node);
        key = tree_.next_sibling(tree_.next_sibling(key)))
-    ++count;
-  if (count != 1) {
+    names.push_back(fmt::format("`{}`", shorten(text(key))));
+  if (names.size() != 1) {
     say(ProblemKind::unknown_choice, node,
-        fmt::format("exactly one choice must stand here, but there are {}", count))
-        .help = "make each choice an entry of its own";
+        fmt::format("exactly one {} must stand here, but there {}", choice_word(type),
+                    names.empty() ? "is none" : fmt::format("are {}", fmt::join(names, " and "))))
+        .help = fmt::format("make each {} an entry of its own", choice_word(type));
   }
   record(node, type, true);
 }
@@ -346,10 +386,11 @@ void Decoder::bag(NodeId node, const Type& type) {
         const auto amount = parse_integer(text(content));
         if (!amount) {
           say(ProblemKind::wrong_type, content,
-              fmt::format("the amount of {} must be a whole number, but is {}", name, found(content)));
+              fmt::format("amount of {} must be a whole number, but is {}", name, found(content)))
+              .help = number_help(text(content));
         } else if (*amount < 0 && type.kind == TypeKind::bag) {
           say(ProblemKind::out_of_range, content,
-              fmt::format("the amount of {} is {}, but cannot be less than 0", name, *amount));
+              fmt::format("amount of {} is {}, but must be at least 0", name, *amount));
         }
       }
     }
@@ -374,20 +415,17 @@ void Decoder::resource_name(NodeId key, const Type& type) {
   if (type.by_group) {
     for (const Group& group : resources.groups) known.emplace_back(group.name);
   }
-  const std::string near = source::nearest(name, known);
-  Problem& problem = say(ProblemKind::unknown_resource, key,
-                         fmt::format("there is no {} '{}'", resources.name, shorten(name)),
-                         near.empty() ? "" : fmt::format("did you mean '{}'?", near));
-  problem.replacement = near;
-  problem.help =
-      near.empty() ? fmt::format("use one of {}", fmt::join(known, ", ")) : fmt::format("write `{}`", near);
+  suggest(say(ProblemKind::unknown_resource, key,
+              fmt::format("there is no {} '{}'", resources.name, shorten(name))),
+          name, known);
 }
 
 void Decoder::wildcard(NodeId node, const Type& type) {
   if (tree_[node].kind == NodeKind::scalar) {
     if (!parse_integer(text(node))) {
       say(ProblemKind::wrong_type, node,
-          fmt::format("the amount of `{}` must be a whole number, but is {}", type.wildcard, found(node)));
+          fmt::format("amount of `{}` must be a whole number, but is {}", type.wildcard, found(node)))
+          .help = number_help(text(node));
     }
     return;
   }
@@ -411,8 +449,11 @@ void Decoder::wildcard(NodeId node, const Type& type) {
         }
       }
     } else {
-      say(ProblemKind::unknown_key, key, fmt::format("there is no key `{}` here", shorten(text(key)))).help =
-          "known here: count, except";
+      constexpr std::string_view known[] = {"count", "except"};
+      Problem& problem =
+          say(ProblemKind::unknown_key, key, fmt::format("there is no key `{}` here", shorten(text(key))));
+      suggest(problem, text(key), known);
+      counted = counted || problem.replacement == "count";
     }
     key = tree_.next_sibling(content);
   }
@@ -426,9 +467,10 @@ void Decoder::localised(NodeId node) {
     file_.readings[key] = file_.readings[content] = {none, file_.readings[node].field};
     const std::vector<std::string>& languages = schema_.languages;
     if (!languages.empty() && std::find(languages.begin(), languages.end(), text(key)) == languages.end()) {
-      say(ProblemKind::unknown_key, key,
-          fmt::format("'{}' is none of the game's languages", shorten(text(key))))
-          .help = fmt::format("the languages in game.yaml are {}", fmt::join(languages, ", "));
+      const std::vector<std::string_view> known(languages.begin(), languages.end());
+      suggest(say(ProblemKind::unknown_key, key,
+                  fmt::format("'{}' is none of the languages in game.yaml", shorten(text(key)))),
+              text(key), known);
     }
     is(content, NodeKind::scalar, "text");
     key = tree_.next_sibling(content);
@@ -438,17 +480,11 @@ void Decoder::localised(NodeId node) {
 void Decoder::enumeration(NodeId node, const Type& type) {
   if (!is(node, NodeKind::scalar, "one word")) return;
   if (std::find(type.values.begin(), type.values.end(), text(node)) != type.values.end()) return;
-  std::vector<std::string_view> known(type.values.begin(), type.values.end());
-  const std::string near = source::nearest(text(node), known);
-  Problem& problem =
-      say(ProblemKind::unknown_value, node,
-          type.name.empty() ? fmt::format("{} cannot be '{}'", what(node), shorten(text(node)))
-                            : fmt::format("there is no {} '{}'", type.name, shorten(text(node))),
-          near.empty() ? "" : fmt::format("did you mean '{}'?", near));
-  problem.replacement = near;
-  if (known.size() > 8) known.resize(8);
-  problem.help =
-      near.empty() ? fmt::format("use one of {}", fmt::join(known, ", ")) : fmt::format("write `{}`", near);
+  const std::vector<std::string_view> known(type.values.begin(), type.values.end());
+  suggest(say(ProblemKind::unknown_value, node,
+              type.name.empty() ? fmt::format("{} cannot be '{}'", what(node), shorten(text(node)))
+                                : fmt::format("there is no {} '{}'", type.name, shorten(text(node)))),
+          text(node), known);
 }
 
 void Decoder::scalar(NodeId node, const Type& type) {
@@ -468,12 +504,14 @@ void Decoder::scalar(NodeId node, const Type& type) {
   const std::string_view written = text(node);
   if (wants_flag && written != "true" && written != "false") {
     say(ProblemKind::wrong_type, node,
-        fmt::format("{} must be true or false, but is {}", what(node), found(node)));
+        fmt::format("{} must be true or false, but is {}", what(node), found(node)))
+        .help = "write `true` or `false`";
   } else if (wants_number) {
     const auto number = parse_integer(written);
     if (!number || tree_[node].style != Style::plain) {
       say(ProblemKind::wrong_type, node,
-          fmt::format("{} must be a whole number, but is {}", what(node), found(node)));
+          fmt::format("{} must be a whole number, but is {}", what(node), found(node)))
+          .help = number_help(text(node));
     } else if (type.min && *number < *type.min) {
       say(ProblemKind::out_of_range, node,
           fmt::format("{} is {}, but must be at least {}", what(node), *number, *type.min));
@@ -484,7 +522,7 @@ void Decoder::scalar(NodeId node, const Type& type) {
   } else if (type.kind == TypeKind::id && !is_kebab_case(written)) {
     say(ProblemKind::bad_id, node,
         fmt::format("id '{}' is not made of small letters, digits and single hyphens", shorten(written)))
-        .help = "write it like `cursed-idol`";
+        .help = id_help(written);
   } else if (type.kind == TypeKind::sentence_place) {
     const std::size_t dot = written.find('.');
     const bool fits = dot != std::string_view::npos &&

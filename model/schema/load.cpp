@@ -235,6 +235,7 @@ TypeId Loader::root_for(const std::string& name, bool& claimed) {
 
 void Loader::decode_all() {
   std::vector<TypeId> roots(names_.size(), none);
+  std::vector<std::string_view> unclaimed;
   for (std::size_t i = 0; i < names_.size(); ++i) {
     if (names_[i] == "schema.yaml") continue;
     PackageFile& file = package_.files[i];
@@ -243,6 +244,7 @@ void Loader::decode_all() {
     if (!package_.schema_usable && file.claimed && package_.schema.types[roots[i]].name.empty())
       roots[i] = none;
     if (file.claimed || !package_.schema_usable) continue;
+    unclaimed.push_back(names_[i]);
     std::vector<std::string_view> patterns;
     for (const Kind& kind : package_.schema.kinds)
       patterns.insert(patterns.end(), kind.files.begin(), kind.files.end());
@@ -252,15 +254,19 @@ void Loader::decode_all() {
         near.empty() ? "name it under `files` of a kind, or move it out of the package"
                      : fmt::format("a kind reads '{}': rename the file, or correct the pattern", near));
   }
-  for (const Kind& kind : package_.schema.kinds) {
+  for (Kind& kind : package_.schema.kinds) {
     if (kind.built_in || !package_.schema_usable) continue;
-    for (const std::string& pattern : kind.files) {
+    for (std::size_t i = 0; i < kind.files.size(); ++i) {
+      const std::string& pattern = kind.files[i];
       const bool found = std::any_of(names_.begin(), names_.end(),
                                      [&](const std::string& n) { return matches(pattern, n); });
       if (found) continue;
-      say(ProblemKind::missing_file, kind.file, kind.files_place,
+      kind.file_missing = true;
+      const std::string near = source::nearest(pattern, unclaimed);
+      say(ProblemKind::missing_file, kind.file, kind.file_places[i],
           fmt::format("kind '{}' is read from {}, but there is no such file", kind.id, pattern),
-          "add the file, or correct `files`");
+          near.empty() ? "add the file, or correct `files`"
+                       : fmt::format("write `{}`, or rename that file", near));
     }
   }
   for_all(names_.size(), options_.threads, [&](std::size_t i) {

@@ -92,6 +92,7 @@ std::string Package::content_path(std::uint32_t file, NodeId target) const {
       child = tree.next_sibling(child);
       ++position;
     }
+    if (is_map && position % 2 == 0 && tree[child].kind != NodeKind::scalar) return path;
     if (is_map && position % 2 == 0) {
       // The key itself: named like its value.
       path += fmt::format("{}{}", path.empty() ? "" : ".", files[file].text(child));
@@ -108,6 +109,25 @@ std::string Package::content_path(std::uint32_t file, NodeId target) const {
     node_id = child;
   }
   return path;
+}
+
+NodeId Package::node_at(std::uint32_t file, std::uint32_t offset) const {
+  if (file >= files.size() || files[file].tree().empty()) return no_node;
+  const source::Tree& tree = files[file].tree();
+  NodeId inside = tree.root();
+  for (int depth = 0; tree[inside].subtree > 1 && tree.expansion_of(inside) == nullptr; ++depth) {
+    NodeId next = no_node;
+    for (NodeId child = tree.first_child(inside); child < tree.end(inside);
+         child = tree.next_sibling(child)) {
+      if (tree.expansion_of(child) != nullptr) continue;
+      if (tree[child].span.begin > offset) break;
+      // In a file that ends early the last entry of a list is not closed: the place belongs to it.
+      if (offset < tree[child].span.end || (depth < 2 && !files[file].document.complete)) next = child;
+    }
+    if (next == no_node) break;
+    inside = next;
+  }
+  return inside;
 }
 
 const Component* Package::component_of(std::uint32_t file, NodeId target) const {

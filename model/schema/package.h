@@ -101,6 +101,8 @@ class Package {
   std::optional<std::int64_t> integer(std::uint32_t file, NodeId node) const;
   /// Where a person thinks of it: artifacts[crucible].cost.gold
   std::string content_path(std::uint32_t file, NodeId node) const;
+  /// The innermost node that holds the place, or no_node.
+  NodeId node_at(std::uint32_t file, std::uint32_t offset) const;
   /// The component whose subtree holds the node, or nullptr.
   const Component* component_of(std::uint32_t file, NodeId node) const;
   /// The place of a node; inside an alias's copy, the place of the alias.

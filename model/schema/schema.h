@@ -132,7 +132,8 @@ struct Kind {
   bool provenance = true;
   std::uint32_t file = 0;
   source::Span place = {};
-  source::Span files_place = {};
+  std::vector<source::Span> file_places = {};  ///< of the patterns
+  bool file_missing = false;  ///< a pattern matches no file, so nobody knows what the kind holds
 };
 
 struct Schema {

@@ -198,12 +198,15 @@ void SchemaBuilder::add_kind(NodeId key, NodeId value) {
   kind.file = file_;
   kind.place = document_->tree[key].span;
   if (const NodeId files = get(value, "files"); files != no_node) {
-    kind.files_place = document_->tree[files].span;
-    if (document_->tree[files].kind == NodeKind::scalar) kind.files.push_back(text(files));
+    if (document_->tree[files].kind == NodeKind::scalar) {
+      kind.files.push_back(text(files));
+      kind.file_places.push_back(document_->tree[files].span);
+    }
     if (document_->tree[files].kind == NodeKind::sequence) {
       for (NodeId item = document_->tree.first_child(files); item < document_->tree.end(files);
            item = document_->tree.next_sibling(item)) {
         kind.files.push_back(text(item));
+        kind.file_places.push_back(document_->tree[item].span);
       }
     }
   }
@@ -268,8 +271,13 @@ void SchemaBuilder::add_fields(NodeId map, Type& into) {
     for (const FieldId other : into.fields)
       known = known || schema_.fields[other].name == conditional.required_if_field;
     if (!known) {
-      say(map, fmt::format("field '{}' depends on '{}', but there is no such field beside it",
-                           conditional.name, conditional.required_if_field));
+      const NodeId condition = get(get(map, conditional.name), "required_if");
+      std::vector<std::string_view> beside;
+      for (const FieldId other : into.fields) beside.push_back(schema_.fields[other].name);
+      say(tree.first_child(condition),
+          fmt::format("field '{}' depends on '{}', but there is no such field beside it", conditional.name,
+                      conditional.required_if_field),
+          fmt::format("use one of {}", source::nearest_first(conditional.required_if_field, beside)));
     }
   }
 }
@@ -343,8 +351,7 @@ TypeId SchemaBuilder::type_from_word(NodeId node) {
     }
     const std::string near = source::nearest(word, known);
     say(node, fmt::format("there is no type '{}'", word),
-        near.empty() ? "declare it under `types`, or use a built-in type"
-                     : fmt::format("did you mean '{}'?", near));
+        near.empty() ? "declare it under `types`, or use a built-in type" : fmt::format("write `{}`", near));
   }
   schema_.types.push_back(std::move(made));
   return static_cast<TypeId>(schema_.types.size() - 1);
@@ -361,7 +368,7 @@ void SchemaBuilder::read_targets(NodeId node, Type& into) {
     for (const Kind& entry : schema_.kinds) known.push_back(entry.id);
     const std::string near = source::nearest(text(word), known);
     say(word, fmt::format("there is no kind '{}' to refer to", text(word)),
-        near.empty() ? "name a kind declared under `kinds`" : fmt::format("did you mean '{}'?", near));
+        near.empty() ? "name a kind declared under `kinds`" : fmt::format("write `{}`", near));
   };
   const source::Tree& tree = document_->tree;
   if (tree[node].kind == NodeKind::scalar) add_target(node);
@@ -388,8 +395,8 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
   into.min = number(map, "min");
   into.max = number(map, "max");
   if (into.min && into.max && *into.min > *into.max) {
-    say(get(map, "min"),
-        fmt::format("the least value {} is greater than the greatest, {}", *into.min, *into.max));
+    say(get(map, "min"), fmt::format("`min` is {}, but `max` is only {}", *into.min, *into.max),
+        "exchange or correct the two");
   }
   into.distinct = flag(map, "distinct");
   into.connected = flag(map, "connected");
@@ -407,7 +414,10 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
   }
   const auto needs = [&](std::string_view key) {
     const NodeId node = get(map, key);
-    if (node == no_node) say(get(map, "type"), fmt::format("type {} needs the key `{}`", word, key));
+    if (node == no_node) {
+      say(get(map, "type"), fmt::format("a type {} needs the key `{}`", word, key),
+          fmt::format("add `{}: …` (docs/content-format.md says what it holds)", key));
+    }
     return node;
   };
   switch (*kind) {
@@ -437,8 +447,11 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
     case TypeKind::die:
       if (const NodeId of = needs("of"); of != no_node) {
         into.resource = type(of);
-        if (schema_.types[into.resource].kind != TypeKind::enumeration) {
-          say(of, fmt::format("a {} counts the values of an enum, and '{}' is none", word, text(of)));
+        // A word that is no type at all was reported as such.
+        const bool known = schema_.type_named(text(of)) != none || built_in_type(text(of)).has_value();
+        if (known && schema_.types[into.resource].kind != TypeKind::enumeration) {
+          say(of, fmt::format("a {} counts the values of an enum, and '{}' is none", word, text(of)),
+              "name an enum declared under `types`");
         }
       }
       if (const auto faces = number(map, "faces")) into.min = into.max = faces;

@@ -37,7 +37,7 @@ std::uint64_t bit_of(std::string_view text) {
 void report(const Tree& tree, const SourceFile& file, NodeId first, NodeId again, ProblemList& problems) {
   const std::string_view text = tree.text(again, file);
   Problem problem{.kind = ProblemKind::duplicate_key, .span = tree[again].span};
-  problem.message = fmt::format("key `{}` appears twice in the same map", text.substr(0, 80));
+  problem.message = fmt::format("key `{}` appears twice in the same entry", text.substr(0, 80));
   problem.label = "the same key again";
   problem.help = "keep one of the two, or rename one; readers disagree about which of them counts";
   problem.notes.push_back({tree[first].span, "first used here"});

@@ -91,7 +91,8 @@ Problem unclosed_bracket(const Failure& failure, std::uint32_t opening) {
   Problem problem{.kind = ProblemKind::unclosed_bracket, .span = {opening, opening + 1}};
   problem.message = fmt::format("{} is never closed", is_map ? "brace {" : "bracket [");
   problem.label = "opened here, never closed";
-  problem.help = fmt::format("add {} where the {} ends", is_map ? '}' : ']', is_map ? "map" : "list");
+  problem.help =
+      fmt::format("add {} where the {} ends", is_map ? '}' : ']', is_map ? "group of keys" : "list");
   return problem;
 }
 
@@ -115,24 +116,53 @@ std::optional<Problem> explain_open_things(const Failure& failure) {
   return std::nullopt;
 }
 
+/// What to do about a character inside brackets that cannot stand there.
+std::string flow_help(const Failure& failure) {
+  if (char_at(failure.text, failure.at) == ':') return "put a text that contains a colon in quotes";
+  return "separate the values with commas; put a text with special characters in quotes";
+}
+
 Problem explain_flow(const Failure& failure) {
   if (auto problem = explain_open_things(failure)) return *std::move(problem);
   const bool in_map = is_reason(failure, msg::END_OF_MAP_FLOW);
   Problem problem = syntax_error(
       failure.at,
       fmt::format("expected , or {} before `{}`", in_map ? '}' : ']', excerpt(failure.text, failure.at)),
-      "separate the values with commas; a key and its colon stand on one line; put special characters in "
-      "quotes");
+      flow_help(failure));
   if (!failure.open.empty() && failure.open.back().has_bracket) {
     const std::uint32_t opening = failure.open.back().begin;
     problem.notes.push_back(
-        {{opening, opening + 1}, in_map ? "the map starts here" : "the list starts here"});
+        {{opening, opening + 1}, in_map ? "the group of keys starts here" : "the list starts here"});
   }
   return problem;
 }
 
 std::string spaces(std::uint32_t count) {
   return fmt::format("{} space{}", count, count == 1 ? "" : "s");
+}
+
+/// The indentation, among those of the lines above that could go on here, that is nearest to the one found:
+/// of dashes for a list item, of keys for a key.
+std::optional<std::uint32_t> nearest_indentation(std::string_view text, std::uint32_t at) {
+  constexpr int lines_max = 200;
+  const bool wants_dash = char_at(text, at) == '-';
+  const std::uint32_t column = column_of(text, at);
+  const auto distance = [&](std::uint32_t other) { return other > column ? other - column : column - other; };
+  std::optional<std::uint32_t> best;
+  std::uint32_t outermost = 0xffffffff;
+  std::uint32_t line = line_start(text, at);
+  for (int i = 0; i < lines_max && line > 0 && outermost > 0; ++i) {
+    line = line_start(text, line - 1);
+    std::uint32_t content = skip_blanks(text, line);
+    const char first = char_at(text, content);
+    if (first == '\n' || first == '\r' || first == '#') continue;
+    if (first == '-' && !wants_dash) content = skip_blanks(text, content + 1);
+    if (wants_dash && first != '-') continue;
+    if (content - line >= outermost) continue;
+    outermost = content - line;
+    if (!best || distance(outermost) < distance(*best)) best = outermost;
+  }
+  return best;
 }
 
 /// A line that fits no open list or map: its indentation is wrong, or it lacks its colon.
@@ -143,23 +173,20 @@ Problem explain_block(const Failure& failure) {
   const bool starts_line = skip_blanks(text, line_start(text, failure.at)) == failure.at;
   if (!starts_line) {
     return syntax_error(failure.at, fmt::format("unexpected `{}` after the value", words),
-                        "put the whole value in quotes, or start a new line");
+                        words.starts_with(',')
+                            ? "delete the bracket that closes too early, or put the whole value in quotes"
+                            : "put the whole value in quotes, or start a new line");
   }
-  std::optional<std::uint32_t> expected;
-  for (const OpenNode& open : failure.open) {
-    const std::uint32_t open_column = column_of(text, open.begin);
-    if (open_column == column) {
-      expected = column;
-      break;
-    }
-    expected = open_column;
-  }
-  if (expected && *expected != column) {
+  const bool fits_an_open_one =
+      std::any_of(failure.open.begin(), failure.open.end(),
+                  [&](const OpenNode& open) { return column_of(text, open.begin) == column; });
+  const auto expected = nearest_indentation(text, failure.at);
+  if (!fits_an_open_one && expected && *expected != column) {
     return syntax_error(
         failure.at,
         fmt::format("indentation of `{}` does not match the lines above it (expected {}, found {})", words,
                     spaces(*expected), spaces(column)),
-        "give the items of one list or the keys of one map the same indentation");
+        "give the items of one list, or the keys of one entry, the same indentation");
   }
   const bool in_list = !failure.open.empty() && !failure.open.back().is_map;
   if (in_list) {

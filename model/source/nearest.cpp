@@ -47,4 +47,21 @@ std::string nearest(std::string_view word, std::span<const std::string_view> kno
   return std::string(best);
 }
 
+std::string nearest_first(std::string_view word, std::span<const std::string_view> known) {
+  constexpr std::size_t shown_max = 8;
+  constexpr unsigned distance_max = 64;
+  std::vector<std::pair<unsigned, std::string_view>> ranked;
+  for (const std::string_view candidate : known)
+    ranked.emplace_back(edit_distance(word, candidate, distance_max), candidate);
+  // What is equally far keeps its order: a designer finds the words as the schema lists them.
+  std::stable_sort(ranked.begin(), ranked.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::string list;
+  for (std::size_t i = 0; i < ranked.size() && i < shown_max; ++i) {
+    if (i > 0) list += ", ";
+    list += ranked[i].second;
+  }
+  return ranked.size() > shown_max ? list + ", …" : list;
+}
+
 }  // namespace regolo::source

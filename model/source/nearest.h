@@ -15,4 +15,7 @@ unsigned edit_distance(std::string_view from, std::string_view to, unsigned most
 /// first.
 std::string nearest(std::string_view word, std::span<const std::string_view> known);
 
+/// "a, b, c": the known words, nearest first, at most eight; an ellipsis says that there are more.
+std::string nearest_first(std::string_view word, std::span<const std::string_view> known);
+
 }  // namespace regolo::source

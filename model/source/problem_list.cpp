@@ -39,6 +39,11 @@ std::vector<Problem> ProblemList::take() {
   std::stable_sort(problems_.begin(), problems_.end(), [](const Problem& a, const Problem& b) {
     return std::pair(a.span.begin, a.kind) < std::pair(b.span.begin, b.kind);
   });
+  // A slip that two readings of the same place come across is still one slip.
+  const auto same = [](const Problem& a, const Problem& b) {
+    return a.span.begin == b.span.begin && a.kind == b.kind;
+  };
+  problems_.erase(std::unique(problems_.begin(), problems_.end(), same), problems_.end());
   return std::move(problems_);
 }
 

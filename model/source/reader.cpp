@@ -91,7 +91,7 @@ class Reading {
     } catch (const YAML::DeepRecursion&) {
       document_.complete = false;
       drop_guesses(builder_.cursor());
-      problems_.add(nesting_too_deep(builder_.cursor(), "lists and maps stand too deep inside each other"));
+      problems_.add(nesting_too_deep(builder_.cursor(), "levels stand too deep inside each other"));
     } catch (const YAML::Exception& error) {
       buffer.gave_up() ? report_too_large() : fail(error);
     }
@@ -153,7 +153,7 @@ class Reading {
                    .span = {at, at},
                    .message = "what starts here is too large to be read in one piece",
                    .label = "not read from here on",
-                   .help = "write large lists and maps with dashes and indentation, or split the file"});
+                   .help = "write large lists with dashes and indentation, or split the file"});
   }
 
   bool is_end_marker(std::uint32_t at) const {
@@ -237,7 +237,7 @@ Document read_file(const std::filesystem::path& path, std::string shown_path, co
   FileBytes read = read_bytes(path, limits.bytes_max);
   if (!read.error.empty()) {
     Problem problem{.kind = ProblemKind::unreadable_file};
-    problem.message = fmt::format("cannot read {}: {}", shown_path, read.error);
+    problem.message = fmt::format("the file cannot be read: {}", read.error);
     return unread(std::move(shown_path), std::move(problem));
   }
   if (read.size > limits.bytes_max) return unread(std::move(shown_path), too_large(read.size, limits));

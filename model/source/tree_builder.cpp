@@ -242,7 +242,7 @@ void TreeBuilder::open_collection(const YAML::Mark& mark, const std::string& tag
   const std::uint32_t begin = read_properties(at, anchor != YAML::NullAnchor, tag != "?").value_begin;
   if (open_.size() >= limits_.depth_max) {
     problems_.add(nesting_too_deep(
-        begin, fmt::format("more than {} lists and maps stand inside each other", limits_.depth_max)));
+        begin, fmt::format("more than {} levels stand inside each other", limits_.depth_max)));
     throw StopReading();
   }
   if (at_key()) report_complex_key({begin, begin + 1}, kind);

@@ -38,7 +38,7 @@ LintResult lint_files(std::vector<schema::Overlay> files) {
 }
 
 std::vector<schema::Overlay> files_with_slips(std::string& slips) {
-  std::ifstream file(REGOLO_SOURCE_DIR "/tests/checkers/text/rulebook_slips.yaml");
+  std::ifstream file(REGOLO_SOURCE_DIR "/tests/checkers/rulebook_slips.yaml");
   std::stringstream text;
   text << file.rdbuf();
   slips = text.str();

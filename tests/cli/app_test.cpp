@@ -123,8 +123,8 @@ TEST_F(App, ExplainsAndLists) {
   EXPECT_EQ(regolo({"checks", "--family", "reff"}).code, 2);
   EXPECT_TRUE(
       regolo({"checks", "--output-format", "json"}).out.starts_with("{\n  \"schema\": \"regolo.checks/1\""));
-  EXPECT_TRUE(
-      contains(regolo({"checks", "--output-format=markdown"}).out, "| `unknown-reference` | error |"));
+  EXPECT_TRUE(contains(regolo({"checks", "--output-format=markdown"}).out,
+                       "| [`unknown-reference`](unknown-reference.md) | error |"));
 }
 
 TEST_F(App, EveryCheckHasAPage) {

@@ -202,6 +202,7 @@ TEST_F(Format, ManyOfTheSameAreFoldedOnATerminal) {
 
 TEST_F(Format, MaxDiagnosticsLimitsWhatIsShownNotWhatIsCounted) {
   write_broken_game("game");
+  write("game/heroes.yaml", replaced(example("heroes.yaml"), "en: Keeper", "en: \"Keeper \""));
   const Outcome outcome = regolo({"lint", "--max-diagnostics", "1"});
   EXPECT_EQ(occurrences(outcome.out, "game/"), 1U);
   EXPECT_TRUE(contains(outcome.out, "Found 1 error, 1 warning"));

@@ -204,7 +204,7 @@ TEST_F(Lint, AFileThatCannotBeParsedIsAFindingAndStopsNothingElse) {
   const Outcome outcome = regolo({"lint"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_TRUE(contains(outcome.out, "game/rules.yaml:1:8: error unclosed-bracket: ")) << outcome.out;
-  EXPECT_TRUE(contains(outcome.out, "Not run: "));
+  EXPECT_EQ(occurrences(outcome.out, "Not run, because game/rules.yaml could not be read whole: "), 1U);
 }
 
 TEST_F(Lint, NumbersAreChecked) {
@@ -256,6 +256,69 @@ TEST_F(Lint, MistakesInSettingsAreAllNamedWithTheirPlace) {
   EXPECT_EQ(regolo({"lint"}).code, 2);
   write("regolo.yaml", "- ref\n");
   EXPECT_EQ(regolo({"lint"}).code, 2);
+}
+
+TEST_F(Lint, NothingFoundWhereNobodyCouldLookIsNoCleanRun) {
+  write_game("game");
+  write("game/cards.yaml", "cards: [\n");
+  const Outcome blind = regolo({"lint", "--select", "unknown-reference"});
+  EXPECT_EQ(blind.code, 4) << blind.out;
+  EXPECT_TRUE(blind.out.starts_with("No problem found, but not every check could run: ")) << blind.out;
+  EXPECT_TRUE(
+      contains(blind.out, "Not run, because game/cards.yaml could not be read whole: unknown-reference.\n"));
+  EXPECT_EQ(regolo({"lint"}).code, 1);
+  EXPECT_EQ(regolo({"lint", "--select", "unknown-reference", "--exit-zero"}).code, 0);
+  EXPECT_EQ(regolo({"lint", "--select", "unknown-reference", "nowhere", "game"}).code, 2);
+}
+
+TEST_F(Lint, AWrongPathCountsMoreThanAFindingAndBothAreSaid) {
+  write_broken_game("game");
+  const Outcome outcome = regolo({"lint", "game", "nowhere"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(contains(outcome.out, broken_line)) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "Found 1 error"));
+  EXPECT_EQ(outcome.err, "error: 'nowhere' does not exist\n");
+  EXPECT_EQ(regolo({"lint", "game", "nowhere", "--exit-zero"}).code, 2);
+}
+
+TEST_F(Lint, FlagsTakeTheirValueBothWaysAndTheLastOneWins) {
+  write_broken_game("report");
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"lint", "report", "--fail-on", "never"},
+        {"lint", "report", "--fail-on=never"},
+        {"lint", "--fail-on=error", "report", "--fail-on", "never"}}) {
+    const Outcome outcome = regolo(arguments);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_TRUE(contains(outcome.out, "report/cards.yaml:6:11: ")) << outcome.out;
+  }
+  EXPECT_EQ(regolo({"lint", "report", "--fail-on=never", "--fail-on=error"}).code, 1);
+  EXPECT_EQ(regolo({"--color=never", "lint", "report", "--color", "always"}).code, 1);
+}
+
+TEST_F(Lint, OneSlipIsOneFinding) {
+  write_game("game");
+  const auto cards_with = [&](std::string_view from, std::string_view to) {
+    write("game/cards.yaml", replaced(example("cards.yaml"), from, to));
+    return regolo({"lint"}).out;
+  };
+  EXPECT_TRUE(contains(cards_with("hero: keeper", "hero: Keeper"), "Found 1 error in 6 files"));
+  EXPECT_TRUE(contains(cards_with("hero: keeper", "hero: keepre"), "Found 1 error in 6 files"));
+  EXPECT_TRUE(contains(cards_with("cost: {red: 1}", "cots: {red: 1}"), "Found 1 error in 6 files"));
+  EXPECT_TRUE(contains(cards_with("cost: {red: 1}", "cost: {red: 01}"), "Found 1 error in 6 files"));
+  EXPECT_TRUE(contains(cards_with("cost: {red: 1}", "cost: &a {red: *a}"), "Found 1 error in 6 files"));
+  EXPECT_TRUE(contains(cards_with("cost: {red: 1}", "cost: {red: 1"), "Found 1 error in 6 files"));
+  EXPECT_TRUE(
+      contains(cards_with("cost: {red: 1}", "<<: {red: 1}\n    cost: {red: 1}"), "Found 1 error in "));
+  EXPECT_TRUE(contains(cards_with("it: Lupo", "it: \"Lupo"), "Found 1 error in 6 files"));
+}
+
+TEST_F(Lint, AnEchoIsHeardWhenItsCauseIsNotReported) {
+  write_game("game");
+  write("game/cards.yaml",
+        replaced(example("cards.yaml"), "cost: {red: 1}", "cost: {red: 1}\n    <<: {red: 1}"));
+  EXPECT_TRUE(contains(regolo({"lint"}).out, "error merge-key: "));
+  EXPECT_FALSE(contains(regolo({"lint"}).out, "error unknown-key: "));
+  EXPECT_TRUE(contains(regolo({"lint", "--ignore", "merge-key"}).out, "error unknown-key: "));
 }
 
 }  // namespace

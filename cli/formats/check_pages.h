@@ -1,0 +1,15 @@
+// The pages of docs/checks, made from the declarations of the checks.
+#pragma once
+
+#include <string>
+
+#include "checkers/check.h"
+
+namespace regolo::cli {
+
+/// docs/checks/ID.md
+std::string check_page(const checkers::Check& check);
+/// docs/checks/README.md: all checks by family, with links to their pages. An empty family: all.
+std::string check_index(std::string_view family);
+
+}  // namespace regolo::cli
