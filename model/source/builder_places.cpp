@@ -58,12 +58,12 @@ void TreeBuilder::report_odd_name(Span name) {
        .help = "put the text in quotes if no repeated value is meant"});
 }
 
-void TreeBuilder::report_complex_key(Span key, NodeKind kind) {
-  problems_.add({.kind = ProblemKind::complex_key,
-                 .span = key,
-                 .message = fmt::format("a {} cannot be a key", kind == NodeKind::map ? "map" : "list"),
-                 .label = "used as a key",
-                 .help = "a key is a word; put texts with brackets or braces in quotes"});
+Problem complex_key(Span key, NodeKind kind) {
+  return {.kind = ProblemKind::complex_key,
+          .span = key,
+          .message = fmt::format("a {} cannot be a key", kind == NodeKind::map ? "map" : "list"),
+          .label = "used as a key",
+          .help = "a key is a word; put texts with brackets or braces in quotes"};
 }
 
 /// Whether what starts at `at` can belong to the innermost open collection, rather than stand after it.
@@ -76,7 +76,8 @@ bool TreeBuilder::is_inside(std::uint32_t at) const {
 bool TreeBuilder::is_explicit_null(std::uint32_t at) const {
   if (null_word_size(text_, at) == 0) return false;
   if (open_.empty()) return true;
-  // A word without a colon at the end of the file comes as a key, and again as the place of its missing value.
+  // A word without a colon at the end of the file comes as a key, and again as the place of its missing
+  // value.
   const OpenNode& parent = open_.back();
   if (parent.is_map && parent.at_value && parent.key_begin == at) return false;
   if (parent.is_flow || is_inside(at)) return true;

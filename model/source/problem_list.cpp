@@ -39,6 +39,11 @@ std::vector<Problem> ProblemList::take() {
   std::stable_sort(problems_.begin(), problems_.end(), [](const Problem& a, const Problem& b) {
     return std::pair(a.span.begin, a.kind) < std::pair(b.span.begin, b.kind);
   });
+  // What the library stumbles over may have been reported when it was met.
+  const auto repeats =
+      std::unique(problems_.begin(), problems_.end(),
+                  [](const Problem& a, const Problem& b) { return a.kind == b.kind && a.span == b.span; });
+  problems_.erase(repeats, problems_.end());
   return std::move(problems_);
 }
 

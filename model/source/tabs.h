@@ -14,6 +14,8 @@ void check_tabs(const Tree& tree, const SourceFile& file, std::uint32_t end, Pro
 /// The first tab in the indentation of the line at `at`, or no_tab.
 inline constexpr std::uint32_t no_tab = 0xffffffff;
 std::uint32_t indenting_tab(std::string_view text, std::uint32_t at);
+/// The same, where dashes and question marks count as indentation too; only up to `at`.
+std::uint32_t tab_before_item(std::string_view text, std::uint32_t text_begin, std::uint32_t at);
 Problem tab_indentation(std::uint32_t at);
 
 }  // namespace regolo::source
