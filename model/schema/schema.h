@@ -74,7 +74,7 @@ struct Field {
   std::string title = {};
   std::string description = {};
   std::string default_text = {};  ///< what a scalar left out means; lists left out are empty
-  std::uint32_t file = 0;  ///< where it is declared
+  std::uint32_t file = 0;         ///< where it is declared
   source::Span place = {};
 };
 

@@ -8,7 +8,8 @@
 
 namespace regolo::source {
 
-/// Reports tabs that indent, up to `end`. Inside [ ] and { } they may, after the spaces that the block around needs.
+/// Reports tabs that indent, up to `end`. Inside [ ] and { } they may, after the spaces that the block around
+/// needs.
 void check_tabs(const Tree& tree, const SourceFile& file, std::uint32_t end, ProblemList& problems);
 
 /// The first tab in the indentation of the line at `at`, or no_tab.
