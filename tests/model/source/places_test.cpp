@@ -2,7 +2,10 @@
 // never closed.
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "tests/model/source/reading.h"
+#include "tests/model/source/tree_invariants.h"
 
 namespace regolo::source {
 namespace {
@@ -136,6 +139,31 @@ TEST(Places, EveryProblemInABrokenFileStandsWithinIt) {
   const Document document = read_text("t.yaml", "a: [\nb: {\nc: \"\n");
   ASSERT_FALSE(document.problems.empty());
   for (const Problem& problem : document.problems) EXPECT_LE(problem.span.end, document.file->bytes().size());
+}
+
+TEST(Places, AColonThatStartsAWordIsNotTheColonOfAKey) {
+  const Document document = read_text("t.yaml", "? key\n:v a: 1\n");
+  EXPECT_EQ(problems_of(document), "1:6 key-without-value");
+  EXPECT_EQ(tree_text(document), "{key: ~, :v a: 1}");
+  EXPECT_EQ(broken_invariant(document), "");
+}
+
+TEST(Places, ATagEndsWhereTheLibraryEndsIt) {
+  const Document document = read_text("t.yaml", "a: !éx y\nb: !t!u%41 v\n");
+  EXPECT_EQ(problems_of(document), "1:4 explicit-tag; 2:4 explicit-tag");
+  EXPECT_EQ(text_of(document, "a"), "éx y");
+  EXPECT_EQ(written_at(document, value_of(document, "a")), "éx y");
+  EXPECT_EQ(broken_invariant(document), "");
+}
+
+TEST(Places, TheCorpusOfTheFuzzerKeepsItsTreesWellFormed) {
+  std::size_t inputs = 0;
+  const std::filesystem::path corpus = std::filesystem::path(REGOLO_SOURCE_DIR) / "tests/fuzz/corpus/reader";
+  for (const auto& entry : std::filesystem::directory_iterator(corpus)) {
+    EXPECT_EQ(broken_invariant(read_file(entry.path(), "t.yaml")), "") << entry.path();
+    ++inputs;
+  }
+  EXPECT_GE(inputs, 14U);
 }
 
 TEST(Places, LinesAreGivenWithoutTheirBreaks) {
