@@ -19,7 +19,6 @@ namespace regolo::schema {
 
 namespace fs = std::filesystem;
 using source::no_node;
-using source::NodeKind;
 
 namespace {
 
@@ -204,7 +203,7 @@ TypeId Loader::root_for(const std::string& name, bool& claimed) {
   // Files with the same kinds share one record, so that a thousand files do not make a thousand types.
   for (std::size_t i = 0; i < schema.types.size(); ++i) {
     const Type& other = schema.types[i];
-    if (other.name != "" || other.kind != TypeKind::record || other.component != none ||
+    if (!other.name.empty() || other.kind != TypeKind::record || other.component != none ||
         other.fields.size() != root.fields.size())
       continue;
     bool same = !root.fields.empty();
