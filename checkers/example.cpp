@@ -51,7 +51,7 @@ kinds:
       size: {type: enum, values: [small, large], default: small}
       weight: {type: integer, required_if: {size: large}}
       number: {type: integer, optional: true, unique: true}
-      pattern: {type: grid, symbols: {G: grass}, empty: ".", optional: true}
+      pattern: {type: grid, symbols: {G: grass}, empty: ".", connected: true, optional: true}
       text: {type: localised, optional: true}
       powers: {type: list, of: power, default: []}
       level: {type: integer, optional: true, part: level}

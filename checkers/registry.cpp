@@ -65,6 +65,7 @@
   X(wrong_type) \
   X(empty_drawing) \
   X(ragged_drawing) \
+  X(split_drawing) \
   X(unknown_symbol) \
   X(look_up_next) \
   X(missing_provenance) \

@@ -3,13 +3,15 @@
 
 #include <fmt/format.h>
 
-#include <span>
-
 #include <algorithm>
 #include <charconv>
+#include <span>
+#include <unordered_map>
 #include <utility>
 
+#include "model/schema/drawing.h"
 #include "model/source/nearest.h"
+#include "model/source/utf8.h"
 
 namespace regolo::schema {
 
@@ -103,7 +105,16 @@ class Decoder {
                       const std::vector<std::string>& meant);
   void register_component(NodeId node, const Type& type);
 
+  void integer(NodeId node, const Type& type);
+  void plain_text(NodeId node, const Type& type);
+  void amount(NodeId node, const Type& type, std::string_view of);
+
+  bool is_missing(NodeId node) const {
+    return tree_[node].kind == NodeKind::null && tree_[node].style == Style::missing;
+  }
   bool is(NodeId node, NodeKind kind, std::string_view expected);
+  /// A number in quotes is a text.
+  std::optional<std::int64_t> number(NodeId node) const;
   Problem& say(ProblemKind kind, NodeId node, std::string message, std::string label = {});
   /// Says what was probably meant, or what there is to choose from.
   static void suggest(Problem& problem, std::string_view word, std::span<const std::string_view> known);
@@ -160,11 +171,16 @@ std::string Decoder::what(NodeId node) const {
 bool Decoder::is(NodeId node, NodeKind kind, std::string_view expected) {
   if (tree_[node].kind == kind) return true;
   // A value that is not there at all was already reported by the reader.
-  if (tree_[node].kind == NodeKind::null && tree_[node].style == Style::missing) return false;
+  if (is_missing(node)) return false;
   say(ProblemKind::wrong_type, node,
       fmt::format("{} must be {}, but is {}", what(node), expected, found(node)),
       fmt::format("expected {}", expected));
   return false;
+}
+
+std::optional<std::int64_t> Decoder::number(NodeId node) const {
+  if (tree_[node].kind != NodeKind::scalar || tree_[node].style != Style::plain) return std::nullopt;
+  return parse_integer(text(node));
 }
 
 void Decoder::value(NodeId node, TypeId type_id, FieldId field_id) {
@@ -204,6 +220,7 @@ void Decoder::value(NodeId node, TypeId type_id, FieldId field_id) {
       deck(node, type);
       return;
     case TypeKind::either: {
+      if (is_missing(node)) return;
       FieldId branch = type.word;
       if (tree_[node].kind == NodeKind::sequence) branch = type.sequence;
       if (tree_[node].kind == NodeKind::map) branch = type.mapping;
@@ -259,8 +276,9 @@ void Decoder::check_required(NodeId node, const Type& type, const std::vector<No
     bool required = field.required;
     if (!field.required_if_field.empty()) {
       for (std::size_t j = 0; j < values.size(); ++j) {
-        if (schema_.fields[type.fields[j]].name != field.required_if_field || values[j] == no_node) continue;
-        required = text(values[j]) == field.required_if_value;
+        const Field& other = schema_.fields[type.fields[j]];
+        if (other.name != field.required_if_field) continue;
+        required = (values[j] == no_node ? other.default_text : text(values[j])) == field.required_if_value;
       }
       if (!required && values[i] != no_node) {
         say(ProblemKind::field_not_due, values[i],
@@ -335,20 +353,16 @@ void Decoder::choice(NodeId node, const Type& type) {
 void Decoder::list(NodeId node, const Type& type) {
   if (!is(node, NodeKind::sequence, "a list")) return;
   std::int64_t count = 0;
-  std::vector<NodeId> seen;
+  std::unordered_map<std::string_view, NodeId> seen;
   for (NodeId item = tree_.first_child(node); item < tree_.end(node); item = tree_.next_sibling(item)) {
     ++count;
     if (type.item != none) value(item, schema_.fields[type.item].type, type.item);
     if (!type.distinct || tree_[item].kind != NodeKind::scalar) continue;
-    const auto same =
-        std::find_if(seen.begin(), seen.end(), [&](NodeId other) { return text(other) == text(item); });
-    if (same == seen.end()) {
-      if (seen.size() < 1000) seen.push_back(item);
-      continue;
-    }
+    const auto [same, is_first] = seen.emplace(text(item), item);
+    if (is_first) continue;
     Problem& problem = say(ProblemKind::duplicate_item, item,
                            fmt::format("'{}' stands twice in this list", shorten(text(item))));
-    problem.related.push_back({{file_index_, tree_[*same].span}, "it is here already"});
+    problem.related.push_back({{file_index_, tree_[same->second].span}, "it is here already"});
     problem.help = "remove one of the two";
   }
   if (type.min && count < *type.min) {
@@ -382,17 +396,7 @@ void Decoder::bag(NodeId node, const Type& type) {
       wildcard(content, type);
     } else if (type.resource != none) {
       resource_name(key, type);
-      if (is(content, NodeKind::scalar, "a whole number")) {
-        const auto amount = parse_integer(text(content));
-        if (!amount) {
-          say(ProblemKind::wrong_type, content,
-              fmt::format("amount of {} must be a whole number, but is {}", name, found(content)))
-              .help = number_help(text(content));
-        } else if (*amount < 0 && type.kind == TypeKind::bag) {
-          say(ProblemKind::out_of_range, content,
-              fmt::format("amount of {} is {}, but must be at least 0", name, *amount));
-        }
-      }
+      amount(content, type, name);
     }
     key = tree_.next_sibling(content);
   }
@@ -420,13 +424,23 @@ void Decoder::resource_name(NodeId key, const Type& type) {
           name, known);
 }
 
+void Decoder::amount(NodeId node, const Type& type, std::string_view of) {
+  if (!is(node, NodeKind::scalar, "a whole number")) return;
+  const auto count = number(node);
+  if (!count) {
+    say(ProblemKind::wrong_type, node,
+        fmt::format("amount of {} must be a whole number, but is {}", shorten(of), found(node)))
+        .help = number_help(text(node));
+  } else if (*count < 0 && type.kind == TypeKind::bag) {
+    // Of a cost, it is what the check negative-cost is about.
+    say(ProblemKind::out_of_range, node,
+        fmt::format("amount of {} is {}, but must be at least 0", shorten(of), *count));
+  }
+}
+
 void Decoder::wildcard(NodeId node, const Type& type) {
   if (tree_[node].kind == NodeKind::scalar) {
-    if (!parse_integer(text(node))) {
-      say(ProblemKind::wrong_type, node,
-          fmt::format("amount of `{}` must be a whole number, but is {}", type.wildcard, found(node)))
-          .help = number_help(text(node));
-    }
+    amount(node, type, fmt::format("`{}`", type.wildcard));
     return;
   }
   if (!is(node, NodeKind::map, "a whole number, or {count: 2, except: [gold]}")) return;
@@ -436,10 +450,7 @@ void Decoder::wildcard(NodeId node, const Type& type) {
     file_.readings[key] = file_.readings[content] = {none, file_.readings[node].field};
     if (text(key) == "count") {
       counted = true;
-      if (tree_[content].kind != NodeKind::scalar || !parse_integer(text(content))) {
-        say(ProblemKind::wrong_type, content,
-            fmt::format("`count` must be a whole number, but is {}", found(content)));
-      }
+      amount(content, type, fmt::format("`{}`", type.wildcard));
     } else if (text(key) == "except") {
       if (is(content, NodeKind::sequence, "a list")) {
         for (NodeId item = tree_.first_child(content); item < tree_.end(content);
@@ -507,18 +518,9 @@ void Decoder::scalar(NodeId node, const Type& type) {
         fmt::format("{} must be true or false, but is {}", what(node), found(node)))
         .help = "write `true` or `false`";
   } else if (wants_number) {
-    const auto number = parse_integer(written);
-    if (!number || tree_[node].style != Style::plain) {
-      say(ProblemKind::wrong_type, node,
-          fmt::format("{} must be a whole number, but is {}", what(node), found(node)))
-          .help = number_help(text(node));
-    } else if (type.min && *number < *type.min) {
-      say(ProblemKind::out_of_range, node,
-          fmt::format("{} is {}, but must be at least {}", what(node), *number, *type.min));
-    } else if (type.max && *number > *type.max) {
-      say(ProblemKind::out_of_range, node,
-          fmt::format("{} is {}, but must be at most {}", what(node), *number, *type.max));
-    }
+    integer(node, type);
+  } else if (type.kind == TypeKind::text) {
+    plain_text(node, type);
   } else if (type.kind == TypeKind::id && !is_kebab_case(written)) {
     say(ProblemKind::bad_id, node,
         fmt::format("id '{}' is not made of small letters, digits and single hyphens", shorten(written)))
@@ -535,36 +537,45 @@ void Decoder::scalar(NodeId node, const Type& type) {
   }
 }
 
+void Decoder::integer(NodeId node, const Type& type) {
+  const auto written = number(node);
+  if (!written) {
+    say(ProblemKind::wrong_type, node,
+        fmt::format("{} must be a whole number, but is {}", what(node), found(node)))
+        .help = number_help(text(node));
+  } else if (type.min && *written < *type.min) {
+    say(ProblemKind::out_of_range, node,
+        fmt::format("{} is {}, but must be at least {}", what(node), *written, *type.min));
+  } else if (type.max && *written > *type.max) {
+    say(ProblemKind::out_of_range, node,
+        fmt::format("{} is {}, but must be at most {}", what(node), *written, *type.max));
+  }
+}
+
+void Decoder::plain_text(NodeId node, const Type& type) {
+  const std::string_view written = text(node);
+  const std::int64_t length = source::count_code_points(written);
+  if (type.max_length && length > *type.max_length) {
+    say(ProblemKind::out_of_range, node,
+        fmt::format("{} has {} characters, but may have at most {}", what(node), length, *type.max_length));
+  }
+  if (type.pattern == Pattern::kebab && !is_kebab_case(written)) {
+    say(ProblemKind::bad_id, node,
+        fmt::format("'{}' is not made of small letters, digits and single hyphens", shorten(written)))
+        .help = id_help(written);
+  }
+  const bool is_address = written.starts_with("https://") || written.starts_with("http://");
+  if (type.pattern == Pattern::address &&
+      (!is_address || written.find_first_of(" \t\n") != std::string_view::npos)) {
+    say(ProblemKind::wrong_type, node,
+        fmt::format("{} must be a web address, but is {}", what(node), found(node)), "expected https://…");
+  }
+}
+
 void Decoder::grid(NodeId node, const Type& type) {
   if (!is(node, NodeKind::scalar, "a drawing")) return;
-  std::string_view rest = text(node);
-  while (rest.ends_with('\n')) rest.remove_suffix(1);
-  std::optional<std::size_t> width;
-  bool filled = false;
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    const std::string_view row = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-    if (width && row.size() != *width) {
-      say(ProblemKind::ragged_drawing, node,
-          fmt::format("the rows of the drawing are {} and {} cells wide", *width, row.size()))
-          .help = fmt::format("fill the shorter row with `{}`", type.empty_symbol);
-      return;
-    }
-    width = row.size();
-    for (const char symbol : row) {
-      if (symbol == type.empty_symbol) continue;
-      filled = true;
-      if (type.symbols.find(symbol) == std::string::npos) {
-        say(ProblemKind::unknown_symbol, node,
-            fmt::format("the drawing has the symbol '{}', which means nothing", symbol))
-            .help = fmt::format("use {} and `{}` for an empty cell", fmt::join(type.symbols, ", "),
-                                type.empty_symbol);
-        return;
-      }
-    }
-  }
-  if (!filled) say(ProblemKind::empty_drawing, node, "the drawing has no filled cell");
+  for (DrawingProblem& problem : drawing_problems(text(node), type))
+    say(problem.kind, node, std::move(problem.message)).help = std::move(problem.help);
 }
 
 void Decoder::die(NodeId node, const Type& type) {
@@ -588,19 +599,31 @@ void Decoder::deck(NodeId node, const Type& type) {
   for (NodeId key = tree_.first_child(node); key < tree_.end(node);) {
     const NodeId content = tree_.next_sibling(key);
     file_.readings[key] = {file_.readings[node].type, file_.readings[node].field};
-    const auto copies = tree_[content].kind == NodeKind::scalar ? parse_integer(text(content)) : std::nullopt;
+    const auto copies = number(content);
     if (!copies || *copies < 1) {
-      say(ProblemKind::wrong_type, content,
-          fmt::format("the number of copies must be at least 1, but is {}", found(content)));
+      if (!is_missing(content)) {
+        say(ProblemKind::wrong_type, content,
+            fmt::format("the number of copies must be at least 1, but is {}", found(content)));
+      }
     } else {
-      total += *copies;
+      if (type.copies_max && *copies > *type.copies_max) {
+        say(ProblemKind::out_of_range, content,
+            fmt::format("the deck has {} copies of '{}', but may have at most {}", *copies,
+                        shorten(text(key)), *type.copies_max));
+      }
+      // Numbers of 18 digits are read; their sum need not be.
+      constexpr std::int64_t total_max = 1'000'000'000;
+      total = std::min(total + *copies, total_max);
     }
     key = tree_.next_sibling(content);
   }
-  if ((type.min && total < *type.min) || (type.max && total > *type.max)) {
+  if (type.min && total < *type.min) {
     say(ProblemKind::out_of_range, node,
-        fmt::format("the deck has {} cards, but must have {} to {}", total, type.min.value_or(0),
-                    type.max.value_or(9999)));
+        fmt::format("the deck has {} cards, but must have at least {}", total, *type.min));
+  }
+  if (type.max && total > *type.max) {
+    say(ProblemKind::out_of_range, node,
+        fmt::format("the deck has {} cards, but may have at most {}", total, *type.max));
   }
 }
 
@@ -608,8 +631,33 @@ void Decoder::deck(NodeId node, const Type& type) {
 
 void decode(const Schema& schema, TypeId root, std::uint32_t file_index, PackageFile& file) {
   file.readings.assign(file.document.tree.size(), Reading{});
-  if (file.document.tree.empty()) return;
-  Decoder(schema, file_index, file).value(file.document.tree.root(), root, none);
+  if (!file.document.tree.empty()) {
+    Decoder(schema, file_index, file).value(file.document.tree.root(), root, none);
+    return;
+  }
+  if (!file.document.complete) return;
+  for (const FieldId id : schema.types[root].fields) {
+    if (!schema.fields[id].required) continue;
+    Problem problem{.kind = ProblemKind::missing_field, .file = file_index};
+    problem.message = fmt::format("the file is empty: `{}` is missing", schema.fields[id].name);
+    problem.help = fmt::format("add the key `{}`, or delete the file", schema.fields[id].name);
+    file.problems.push_back(std::move(problem));
+  }
+}
+
+std::vector<Problem> default_problems(const Schema& schema, std::uint32_t file_index,
+                                      const PackageFile& file) {
+  // Decoded apart: the values were read as `anything` already, and that is what the schema file says of them.
+  PackageFile apart;
+  apart.document = file.document;
+  apart.readings.assign(file.document.tree.size(), Reading{});
+  Decoder decoder(schema, file_index, apart);
+  for (std::size_t i = 0; i < schema.fields.size(); ++i) {
+    const Field& field = schema.fields[i];
+    if (field.file == file_index && field.default_node != no_node)
+      decoder.value(field.default_node, field.type, static_cast<FieldId>(i));
+  }
+  return std::move(apart.problems);
 }
 
 }  // namespace regolo::schema

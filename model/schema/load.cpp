@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <system_error>
 #include <thread>
 #include <utility>
 
 #include "model/schema/decode.h"
 #include "model/schema/package.h"
+#include "model/schema/schema_audit.h"
 #include "model/schema/schema_builder.h"
 #include "model/source/nearest.h"
 
@@ -17,7 +19,6 @@ namespace regolo::schema {
 
 namespace fs = std::filesystem;
 using source::no_node;
-using source::NodeKind;
 
 namespace {
 
@@ -29,39 +30,15 @@ struct PackageFormatFile {
   bool required;
 };
 constexpr PackageFormatFile format_files[] = {
-    {"schema.yaml", "schema-file", true},      {"game.yaml", "game-file", true},
-    {"rulebook.yaml", "rulebook-file", true},  {"rules.yaml", "rules-file", true},
-    {"glossary.yaml", "glossary-file", false}, {"errata.yaml", "errata-file", false},
+    {"schema.yaml", "schema-file", true},         {"game.yaml", "game-file", true},
+    {"rulebook.yaml", "rulebook-file", true},     {"rules.yaml", "rules-file", true},
+    {"glossary.yaml", "glossary-file", false},    {"errata.yaml", "errata-file", false},
     {"scenarios/*.yaml", "scenario-file", false},
 };
 
 bool is_content_name(const fs::path& path) {
   const std::string extension = path.extension().string();
   return extension == ".yaml" || extension == ".yml" || extension == ".json";
-}
-
-/// `*` stands for any characters but a slash.
-bool matches(std::string_view pattern, std::string_view path) {
-  std::size_t p = 0;
-  std::size_t i = 0;
-  std::size_t star = std::string_view::npos;
-  std::size_t star_at = 0;
-  while (i < path.size()) {
-    if (p < pattern.size() && pattern[p] == '*') {
-      star = p++;
-      star_at = i;
-    } else if (p < pattern.size() && pattern[p] == path[i]) {
-      ++p;
-      ++i;
-    } else if (star != std::string_view::npos && path[star_at] != '/') {
-      p = star + 1;
-      i = ++star_at;
-    } else {
-      return false;
-    }
-  }
-  while (p < pattern.size() && pattern[p] == '*') ++p;
-  return p == pattern.size();
 }
 
 /// Runs `work(i)` for every i below `count`, on several threads if asked.
@@ -108,7 +85,7 @@ class Loader {
  private:
   void read(std::vector<Entry> entries);
   void build_schema();
-  void check_schema_file(std::uint32_t file);
+  void audit_schema(PackageFile& file, std::uint32_t schema_file);
   void decode_all();
   TypeId root_for(const std::string& name, bool& claimed);
   std::uint32_t index_of(std::string_view name) const;
@@ -165,6 +142,7 @@ void Loader::build_schema() {
     own.add(file.document, schema_file, false);
     const NodeId resources = top(game, "resources");
     own.finish(resources == no_node ? std::string_view{} : package_.text(game, resources));
+    audit_schema(file, schema_file);
     package_.schema_usable = file.problems.empty() && file.document.complete && !file.tree().empty();
     file.claimed = true;
   }
@@ -173,6 +151,20 @@ void Loader::build_schema() {
     say(ProblemKind::missing_file, 0, {}, fmt::format("the package has no {}", format.name),
         fmt::format("add {} (docs/content-format.md says what it holds)", format.name));
   }
+}
+
+/// What only the whole schema shows, and the values that it gives to missing fields.
+void Loader::audit_schema(PackageFile& file, std::uint32_t schema_file) {
+  const auto take = [&](std::vector<Problem> problems) {
+    file.problems.insert(file.problems.end(), std::make_move_iterator(problems.begin()),
+                         std::make_move_iterator(problems.end()));
+  };
+  std::vector<std::string_view> reserved;
+  for (const PackageFormatFile& format : format_files) reserved.push_back(format.name);
+  take(audit_types(package_.schema, schema_file));
+  take(audit_files(package_.schema, names_, reserved));
+  if (file.problems.empty() && file.document.complete)
+    take(default_problems(package_.schema, schema_file, file));
 }
 
 /// The record a file is read as: one of the package format, or one field per kind that the schema lets live
@@ -211,7 +203,7 @@ TypeId Loader::root_for(const std::string& name, bool& claimed) {
   // Files with the same kinds share one record, so that a thousand files do not make a thousand types.
   for (std::size_t i = 0; i < schema.types.size(); ++i) {
     const Type& other = schema.types[i];
-    if (other.name != "" || other.kind != TypeKind::record || other.component != none ||
+    if (!other.name.empty() || other.kind != TypeKind::record || other.component != none ||
         other.fields.size() != root.fields.size())
       continue;
     bool same = !root.fields.empty();

@@ -36,6 +36,7 @@ enum class ProblemKind : std::uint8_t {
   ragged_drawing,      ///< shape
   unknown_symbol,      ///< shape
   empty_drawing,       ///< shape
+  split_drawing,       ///< shape: filled cells that do not hang together
 };
 
 struct Problem {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "model/source/span.h"
+#include "model/source/tree.h"
 
 namespace regolo::schema {
 
@@ -38,6 +39,9 @@ enum class TypeKind : std::uint8_t {
   type_name,       ///< the name of a type in schema.yaml
   sentence_place,  ///< line.number of a sentence of the rulebook
 };
+
+/// What a text may look like.
+enum class Pattern : std::uint8_t { none, kebab, address };
 
 /// What a field is for, so that checks can work on games nobody here ever saw.
 enum class Part : std::uint8_t {
@@ -71,10 +75,11 @@ struct Field {
   Part part = Part::none;
   std::string required_if_field = {};  ///< empty: no condition
   std::string required_if_value = {};
+  source::NodeId default_node = source::no_node;  ///< what a missing field means, in `file`
   std::string title = {};
   std::string description = {};
   std::string default_text = {};  ///< what a scalar left out means; lists left out are empty
-  std::uint32_t file = 0;  ///< where it is declared
+  std::uint32_t file = 0;         ///< where it is declared
   source::Span place = {};
 };
 
@@ -92,7 +97,12 @@ struct Type {
 
   std::optional<std::int64_t> min;  ///< integers: the value; lists: the number of items
   std::optional<std::int64_t> max;
-  std::vector<std::string> values = {};  ///< enumeration
+  std::optional<std::int64_t> max_length;  ///< text: in characters
+  Pattern pattern = Pattern::none;         ///< text
+  std::optional<std::int64_t> width_max;   ///< grid
+  std::optional<std::int64_t> height_max;  ///< grid
+  std::optional<std::int64_t> copies_max;  ///< deck: of one card
+  std::vector<std::string> values = {};    ///< enumeration
   std::vector<source::Span> value_places = {};
   std::vector<Group> groups = {};      ///< enumeration: words for any one of several values
   std::vector<Group> stands_for = {};  ///< enumeration: values that can be used as others
@@ -100,6 +110,7 @@ struct Type {
   FieldId item = none;                 ///< list, map, die: what is inside
   FieldId key = none;                  ///< map: its keys
   TypeId resource = none;              ///< bag, cost, die: the enumeration counted
+  source::Span resource_place = {};    ///< where it is named; empty if there is no such type
   std::vector<KindId> to = {};         ///< reference, deck
   std::string wildcard = {};           ///< bag, cost: the word for "any resource", else empty
   bool zero_allowed = false;           ///< cost

@@ -65,6 +65,10 @@ constexpr std::array<std::pair<std::string_view, Part>, 14> part_words{{{"name",
 /// The word `resources` in package_schema.yaml: stands for the enumeration that game.yaml names.
 constexpr std::string_view resources_word = "resources";
 
+/// Not a limit anyone meets: it keeps the numbers of types and fields within their 16 bits, and looking names
+/// up cheap.
+constexpr std::uint32_t nodes_max = 40'000;
+
 }  // namespace
 
 std::optional<TypeKind> built_in_type(std::string_view word) {
@@ -134,6 +138,12 @@ void SchemaBuilder::add(const source::Document& document, std::uint32_t file, bo
   built_in_ = built_in;
   const source::Tree& tree = document.tree;
   if (tree.empty() || tree[tree.root()].kind != NodeKind::map) return;
+  if (tree.size() > nodes_max) {
+    say(tree.root(),
+        fmt::format("the schema holds {} values, but at most {} are read", tree.size(), nodes_max),
+        "a schema describes kinds; components belong into other files");
+    return;
+  }
   const auto each_entry = [&](NodeId map, auto visit) {
     if (map == no_node || tree[map].kind != NodeKind::map) return;
     for (NodeId key = tree.first_child(map); key < tree.end(map);) {
@@ -148,19 +158,84 @@ void SchemaBuilder::add(const source::Document& document, std::uint32_t file, bo
   each_entry(kinds, [&](NodeId key, NodeId value) { add_kind(key, value); });
   each_entry(types, [&](NodeId key, NodeId value) {
     const TypeId id = schema_.type_named(text(key));
-    if (id == none || schema_.types[id].place != tree[key].span) return;
+    if (id == none || schema_.types[id].place != tree[key].span || alias_word(value) != no_node) return;
+    check_keys(value, ExpressionPlace::named);
     // Built apart and moved in: building may add types and so move the others.
     Type built = schema_.types[id];
     if (tree[value].kind == NodeKind::map) {
       type_from_map(value, built);
-    } else if (const TypeId other = type_from_word(value); other != none) {
-      const std::string name = built.name;
-      built = schema_.types[other];
-      built.name = name;
+    } else {
+      const std::string word = text(value);
+      built.kind = built_in_type(word).value_or(TypeKind::anything);
+      check_needed(value, word, built.kind, no_node);
     }
     schema_.types[id] = std::move(built);
   });
+  // Other names for types can only be followed once the types are there.
+  alias_words_.clear();
+  each_entry(types, [&](NodeId key, NodeId value) {
+    if (const NodeId word = alias_word(value); word != no_node) alias_words_.emplace(text(key), word);
+  });
+  each_entry(types, [&](NodeId key, NodeId value) {
+    if (alias_word(value) != no_node) resolve_alias(key, value);
+  });
   each_entry(kinds, [&](NodeId key, NodeId value) { fill_kind(key, value); });
+}
+
+NodeId SchemaBuilder::alias_word(NodeId expression) const {
+  const NodeId word =
+      document_->tree[expression].kind == NodeKind::map ? get(expression, "type") : expression;
+  if (word == no_node || document_->tree[word].kind != NodeKind::scalar) return no_node;
+  return built_in_type(text(word)) ? no_node : word;
+}
+
+void SchemaBuilder::resolve_alias(NodeId key, NodeId value) {
+  const TypeId id = schema_.type_named(text(key));
+  if (id == none || schema_.types[id].place != document_->tree[key].span) return;
+  check_keys(value, ExpressionPlace::named);
+  NodeId word = alias_word(value);
+  constexpr int names_max = 16;
+  int names = 1;
+  for (auto next = alias_words_.find(text(word)); next != alias_words_.end();
+       next = alias_words_.find(text(word))) {
+    word = next->second;
+    if (++names <= names_max) continue;
+    say(key, fmt::format("type '{}' is a name for a name without end", text(key)), "say what it is made of");
+    return;
+  }
+  const Type target = schema_.types[type_from_word(word)];
+  Type& built = schema_.types[id];
+  const Type declared = built;
+  built = target;
+  built.name = declared.name;
+  built.file = declared.file;
+  built.place = declared.place;
+}
+
+void SchemaBuilder::check_keys(NodeId expression, ExpressionPlace place) {
+  const source::Tree& tree = document_->tree;
+  if (built_in_ || tree[expression].kind != NodeKind::map) return;
+  const std::string word = text_of(expression, "type");
+  for (NodeId key = tree.first_child(expression); key < tree.end(expression);) {
+    const std::string name = text(key);
+    // A key that no type knows was reported when the file was decoded.
+    if (is_expression_key(name) && !takes_key(place, built_in_type(word), name)) {
+      const bool fits_a_field = takes_key(ExpressionPlace::field, built_in_type(word), name);
+      say(key,
+          fits_a_field ? fmt::format("`{}` says nothing here: it belongs to a field", name)
+                       : fmt::format("`{}` says nothing about the type {}", name, word),
+          fits_a_field ? "write it at the field that has this type" : "delete it, or correct the type");
+    }
+    key = tree.next_sibling(tree.next_sibling(key));
+  }
+}
+
+void SchemaBuilder::check_needed(NodeId place, std::string_view word, TypeKind kind, NodeId map) {
+  for (const std::string_view key : needed_keys(kind)) {
+    if (get(map, key) != no_node) continue;
+    say(place, fmt::format("a type {} needs the key `{}`", word, key),
+        fmt::format("write {{type: {}, {}: …}}", word, key));
+  }
 }
 
 void SchemaBuilder::add_named_type(NodeId key, NodeId value) {
@@ -227,8 +302,12 @@ void SchemaBuilder::fill_kind(NodeId key, NodeId value) {
   if (id == none || schema_.kinds[id].place != document_->tree[key].span) return;
   const TypeId record_id = schema_.kinds[id].record;
   Type record = schema_.types[record_id];
-  add_fields(get(value, "fields"), record);
+  add_fields(get(value, "fields"), record, ExpressionPlace::field);
   if (schema_.kinds[id].provenance) {
+    if (const NodeId own = get(get(value, "fields"), "source"); own != no_node) {
+      say(own, fmt::format("kind '{}' declares the field `source`, which every kind has", text(key)),
+          "delete it, or write `provenance: none` at the kind");
+    }
     Field source;
     source.name = "source";
     source.type = schema_.type_named("provenance");
@@ -254,12 +333,12 @@ void SchemaBuilder::fill_kind(NodeId key, NodeId value) {
   schema_.types[record_id] = std::move(record);
 }
 
-void SchemaBuilder::add_fields(NodeId map, Type& into) {
+void SchemaBuilder::add_fields(NodeId map, Type& into, ExpressionPlace place) {
   const source::Tree& tree = document_->tree;
   if (map == no_node || tree[map].kind != NodeKind::map) return;
   for (NodeId key = tree.first_child(map); key < tree.end(map);) {
     const NodeId value = tree.next_sibling(key);
-    const FieldId id = field(text(key), value);
+    const FieldId id = field(text(key), value, place);
     schema_.fields[id].place = tree[key].span;
     into.fields.push_back(id);
     key = tree.next_sibling(value);
@@ -282,34 +361,44 @@ void SchemaBuilder::add_fields(NodeId map, Type& into) {
   }
 }
 
-FieldId SchemaBuilder::field(std::string name, NodeId expression) {
+FieldId SchemaBuilder::field(std::string name, NodeId expression, ExpressionPlace place) {
+  check_keys(expression, place);
   Field made;
   made.name = std::move(name);
   made.file = file_;
   made.place = document_->tree[expression].span;
   made.type = type(expression);
-  if (document_->tree[expression].kind == NodeKind::map) {
-    made.required = !flag(expression, "optional") && get(expression, "default") == no_node;
-    made.unique = flag(expression, "unique");
-    made.title = text_of(expression, "title");
-    made.description = text_of(expression, "description");
-    made.default_text = text_of(expression, "default");
-    const std::string part = text_of(expression, "part");
-    for (const auto& [word, value] : part_words) {
-      if (word == part) made.part = value;
-    }
-    if (const NodeId condition = get(expression, "required_if"); condition != no_node) {
-      const source::Tree& tree = document_->tree;
-      if (tree[condition].kind == NodeKind::map && tree[condition].subtree >= 3) {
-        const NodeId key = tree.first_child(condition);
-        made.required_if_field = text(key);
-        made.required_if_value = text(tree.next_sibling(key));
-        made.required = false;
-      }
-    }
-  }
+  if (document_->tree[expression].kind == NodeKind::map) read_field(expression, made);
   schema_.fields.push_back(std::move(made));
   return static_cast<FieldId>(schema_.fields.size() - 1);
+}
+
+void SchemaBuilder::read_field(NodeId expression, Field& into) {
+  into.default_node = get(expression, "default");
+  into.default_text = text(into.default_node);
+  into.required = !flag(expression, "optional") && into.default_node == no_node;
+  into.unique = flag(expression, "unique");
+  into.title = text_of(expression, "title");
+  into.description = text_of(expression, "description");
+  const std::string part = text_of(expression, "part");
+  for (const auto& [word, value] : part_words) {
+    if (word == part) into.part = value;
+  }
+  if (const NodeId condition = get(expression, "required_if"); condition != no_node)
+    read_condition(condition, into);
+}
+
+void SchemaBuilder::read_condition(NodeId condition, Field& into) {
+  const source::Tree& tree = document_->tree;
+  if (tree[condition].kind != NodeKind::map) return;
+  if (tree[condition].subtree != 3) {
+    say(condition, "`required_if` takes one field and its value", "write it like {size: large}");
+    return;
+  }
+  const NodeId key = tree.first_child(condition);
+  into.required_if_field = text(key);
+  into.required_if_value = text(tree.next_sibling(key));
+  into.required = false;
 }
 
 TypeId SchemaBuilder::type(NodeId expression) {
@@ -340,6 +429,7 @@ TypeId SchemaBuilder::type_from_word(NodeId node) {
   made.place = document_->tree[node].span;
   if (const auto kind = built_in_type(word)) {
     made.kind = *kind;
+    check_needed(node, word, *kind, no_node);
   } else if (word == resources_word && built_in_) {
     made.kind = TypeKind::enumeration;
     made.name = std::string(resources_word);
@@ -379,25 +469,12 @@ void SchemaBuilder::read_targets(NodeId node, Type& into) {
 }
 
 void SchemaBuilder::type_from_map(NodeId map, Type& into) {
-  const source::Tree& tree = document_->tree;
   const std::string word = text_of(map, "type");
   const auto kind = built_in_type(word);
-  if (!kind) {
-    const TypeId named = get(map, "type") == no_node ? none : type_from_word(get(map, "type"));
-    if (named != none) {
-      const std::string name = into.name;
-      into = schema_.types[named];
-      into.name = name;
-    }
-    return;
-  }
+  if (!kind) return;
   into.kind = *kind;
-  into.min = number(map, "min");
-  into.max = number(map, "max");
-  if (into.min && into.max && *into.min > *into.max) {
-    say(get(map, "min"), fmt::format("`min` is {}, but `max` is only {}", *into.min, *into.max),
-        "exchange or correct the two");
-  }
+  check_needed(get(map, "type"), word, *kind, map);
+  read_limits(map, into);
   into.distinct = flag(map, "distinct");
   into.connected = flag(map, "connected");
   into.symmetric = flag(map, "symmetric");
@@ -405,85 +482,108 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
   into.power = text_of(map, "role") == "power";
   into.wildcard = text_of(map, "wildcard");
   into.zero_allowed = text_of(map, "zero") == "allowed";
-  if (const NodeId values = get(map, "values");
-      values != no_node && tree[values].kind == NodeKind::sequence) {
-    for (NodeId item = tree.first_child(values); item < tree.end(values); item = tree.next_sibling(item)) {
-      into.values.push_back(text(item));
-      into.value_places.push_back(tree[item].span);
-    }
-  }
-  const auto needs = [&](std::string_view key) {
-    const NodeId node = get(map, key);
-    if (node == no_node) {
-      say(get(map, "type"), fmt::format("a type {} needs the key `{}`", word, key),
-          fmt::format("add `{}: …` (docs/content-format.md says what it holds)", key));
-    }
-    return node;
-  };
   switch (*kind) {
     case TypeKind::enumeration:
-      needs("values");
+      read_values(get(map, "values"), into);
       read_groups(get(map, "groups"), into, into.groups);
       read_groups(get(map, "stands_for"), into, into.stands_for);
       break;
     case TypeKind::record:
-      if (const NodeId fields = needs("fields"); fields != no_node) add_fields(fields, into);
+      add_fields(get(map, "fields"), into, ExpressionPlace::field);
       break;
     case TypeKind::choice:
-      if (const NodeId options = needs("options"); options != no_node) add_fields(options, into);
+      add_fields(get(map, "options"), into, ExpressionPlace::inner);
       break;
     case TypeKind::list:
-      if (const NodeId of = needs("of"); of != no_node) into.item = field("", of);
-      break;
     case TypeKind::hexmap:
-      if (const NodeId of = needs("of"); of != no_node) into.item = field("", of);
-      break;
     case TypeKind::map:
-      if (const NodeId key = needs("key"); key != no_node) into.key = field("", key);
-      if (const NodeId of = needs("of"); of != no_node) into.item = field("", of);
+      into.key = inner(map, "key");
+      into.item = inner(map, "of");
       break;
     case TypeKind::bag:
     case TypeKind::cost:
     case TypeKind::die:
-      if (const NodeId of = needs("of"); of != no_node) {
+      if (const NodeId of = get(map, "of"); of != no_node) {
         into.resource = type(of);
         // A word that is no type at all was reported as such.
         const bool known = schema_.type_named(text(of)) != none || built_in_type(text(of)).has_value();
-        if (known && schema_.types[into.resource].kind != TypeKind::enumeration) {
-          say(of, fmt::format("a {} counts the values of an enum, and '{}' is none", word, text(of)),
-              "name an enum declared under `types`");
-        }
+        if (known) into.resource_place = document_->tree[of].span;
       }
-      if (const auto faces = number(map, "faces")) into.min = into.max = faces;
       into.must_show = words(get(map, "must_show"));
       break;
     case TypeKind::reference:
     case TypeKind::deck:
-      if (const NodeId to = needs("to"); to != no_node) read_targets(to, into);
-      if (*kind == TypeKind::deck) {
-        into.min = number(map, "size_min");
-        into.max = number(map, "size_max");
-      }
+      if (const NodeId to = get(map, "to"); to != no_node) read_targets(to, into);
       break;
     case TypeKind::either:
-      if (const NodeId word_type = get(map, "word"); word_type != no_node) into.word = field("", word_type);
-      if (const NodeId list_type = get(map, "list"); list_type != no_node)
-        into.sequence = field("", list_type);
-      if (const NodeId map_type = get(map, "map"); map_type != no_node) into.mapping = field("", map_type);
+      into.word = inner(map, "word");
+      into.sequence = inner(map, "list");
+      into.mapping = inner(map, "map");
       break;
-    case TypeKind::grid: {
-      const NodeId symbols = needs("symbols");
-      if (symbols != no_node && tree[symbols].kind == NodeKind::map) {
-        for (NodeId key = tree.first_child(symbols); key < tree.end(symbols);) {
-          into.symbols += text(key);
-          key = tree.next_sibling(tree.next_sibling(key));
-        }
-      }
-      if (const std::string empty = text_of(map, "empty"); empty.size() == 1) into.empty_symbol = empty[0];
+    case TypeKind::grid:
+      read_symbols(map, into);
       break;
-    }
     default:
       break;
+  }
+}
+
+FieldId SchemaBuilder::inner(NodeId map, std::string_view key) {
+  const NodeId expression = get(map, key);
+  return expression == no_node ? none : field("", expression, ExpressionPlace::inner);
+}
+
+void SchemaBuilder::read_values(NodeId values, Type& into) {
+  const source::Tree& tree = document_->tree;
+  if (values == no_node || tree[values].kind != NodeKind::sequence) return;
+  for (NodeId item = tree.first_child(values); item < tree.end(values); item = tree.next_sibling(item)) {
+    into.values.push_back(text(item));
+    into.value_places.push_back(tree[item].span);
+  }
+}
+
+void SchemaBuilder::read_limits(NodeId map, Type& into) {
+  const bool is_deck = into.kind == TypeKind::deck;
+  const std::string_view least = is_deck ? "size_min" : "min";
+  into.min = number(map, least);
+  const std::string_view greatest = is_deck ? "size_max" : "max";
+  into.max = number(map, greatest);
+  if (into.min && into.max && *into.min > *into.max) {
+    say(get(map, least),
+        fmt::format("`{}` is {}, but `{}` is only {}", least, *into.min, greatest, *into.max),
+        "exchange or correct the two");
+  }
+  if (const auto faces = number(map, "faces")) into.min = into.max = faces;
+  into.max_length = number(map, "max_length");
+  into.width_max = number(map, "width_max");
+  into.height_max = number(map, "height_max");
+  into.copies_max = number(map, "copies_max");
+  const std::string pattern = text_of(map, "pattern");
+  into.pattern = pattern == "kebab"     ? Pattern::kebab
+                 : pattern == "address" ? Pattern::address
+                                        : Pattern::none;
+}
+
+void SchemaBuilder::read_symbols(NodeId map, Type& into) {
+  const source::Tree& tree = document_->tree;
+  const auto is_symbol = [&](NodeId node) {
+    const std::string symbol = text(node);
+    if (symbol.size() == 1 && symbol[0] > ' ' && symbol[0] < 0x7F) return true;
+    say(node, fmt::format("'{}' is not a single character that a drawing can be made of", symbol),
+        "use one letter, digit or sign of the keyboard");
+    return false;
+  };
+  if (const NodeId empty = get(map, "empty"); empty != no_node && is_symbol(empty))
+    into.empty_symbol = text(empty)[0];
+  const NodeId symbols = get(map, "symbols");
+  if (symbols == no_node || tree[symbols].kind != NodeKind::map) return;
+  for (NodeId key = tree.first_child(symbols); key < tree.end(symbols);) {
+    if (is_symbol(key)) into.symbols += text(key);
+    if (text(key) == std::string(1, into.empty_symbol)) {
+      say(key, fmt::format("'{}' stands for an empty cell and for something else", text(key)),
+          "choose another symbol for one of the two");
+    }
+    key = tree.next_sibling(tree.next_sibling(key));
   }
 }
 

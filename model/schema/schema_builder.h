@@ -9,6 +9,7 @@
 
 #include "model/schema/package.h"
 #include "model/schema/schema.h"
+#include "model/schema/type_keys.h"
 
 namespace regolo::schema {
 
@@ -29,11 +30,22 @@ class SchemaBuilder {
   void add_kind(NodeId key, NodeId value);
   void fill_kind(NodeId key, NodeId value);
   /// A field from a type expression: a word, or a map with `type:`.
-  FieldId field(std::string name, NodeId expression);
+  FieldId field(std::string name, NodeId expression, ExpressionPlace place);
   TypeId type(NodeId expression);
   TypeId type_from_word(NodeId node);
+  void read_field(NodeId expression, Field& into);
+  void read_condition(NodeId condition, Field& into);
+  void resolve_alias(NodeId key, NodeId value);
+  /// The word of an expression that is nothing but another type of the schema, or no_node.
+  NodeId alias_word(NodeId expression) const;
+  void check_keys(NodeId expression, ExpressionPlace place);
+  void check_needed(NodeId place, std::string_view word, TypeKind kind, NodeId map);
+  void read_limits(NodeId map, Type& into);
+  void read_symbols(NodeId map, Type& into);
+  void read_values(NodeId values, Type& into);
+  FieldId inner(NodeId map, std::string_view key);
   void type_from_map(NodeId map, Type& into);
-  void add_fields(NodeId map, Type& into);
+  void add_fields(NodeId map, Type& into, ExpressionPlace place);
   void read_targets(NodeId node, Type& into);
   std::vector<std::string> words(NodeId sequence) const;
   /// `groups` or `stands_for` of an enumeration: words that name several of its values.
@@ -55,6 +67,7 @@ class SchemaBuilder {
   const source::Document* document_ = nullptr;
   std::uint32_t file_ = 0;
   bool built_in_ = false;
+  std::unordered_map<std::string, NodeId> alias_words_;  ///< types that are only another name for a type
 };
 
 /// The built-in type for a word such as `integer`, or nothing.

@@ -58,13 +58,12 @@ void TreeBuilder::report_odd_name(Span name) {
        .help = "put the text in quotes if no repeated value is meant"});
 }
 
-void TreeBuilder::report_complex_key(Span key, NodeKind kind) {
-  problems_.add(
-      {.kind = ProblemKind::complex_key,
-       .span = key,
-       .message = fmt::format("a {} cannot be a key", kind == NodeKind::map ? "group in braces" : "list"),
-       .label = "used as a key",
-       .help = "a key is a word; put texts with brackets or braces in quotes"});
+Problem complex_key(Span key, NodeKind kind) {
+  return {.kind = ProblemKind::complex_key,
+          .span = key,
+          .message = fmt::format("a {} cannot be a key", kind == NodeKind::map ? "group in braces" : "list"),
+          .label = "used as a key",
+          .help = "a key is a word; put texts with brackets or braces in quotes"};
 }
 
 /// Whether what starts at `at` can belong to the innermost open collection, rather than stand after it.
@@ -90,7 +89,10 @@ std::uint32_t TreeBuilder::missing_place(std::uint32_t at) const {
   if (open_.empty()) return cursor_;
   const OpenNode& parent = open_.back();
   const std::uint32_t next = skip_gap(text_, cursor_);
-  const char indicator = char_at(text_, next);
+  const char after = char_at(text_, next + 1);
+  const bool is_alone = is_blank_or_break(after) || (parent.is_flow && is_flow_indicator(after));
+  // With a letter behind it, it starts a word.
+  const char indicator = is_alone ? char_at(text_, next) : '\0';
   if (parent.is_map && parent.at_value) return indicator == ':' ? next + 1 : cursor_;
   if (parent.is_map) return indicator == '?' ? next + 1 : std::max(cursor_, std::min(at, next));
   if (!parent.is_flow && indicator == '-') return next + 1;

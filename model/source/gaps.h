@@ -6,7 +6,9 @@
 namespace regolo::source {
 
 /// A text after | or >.
-inline bool is_block_text(const Node& node) { return node.style == Style::literal || node.style == Style::folded; }
+inline bool is_block_text(const Node& node) {
+  return node.style == Style::literal || node.style == Style::folded;
+}
 
 /// Calls visit(gap, next) for the stretch before each value that has a text, and for the last one up to
 /// `end`. `next` is the value after the gap, or no_node. Copies made for aliases are passed over: they stand

@@ -1,5 +1,5 @@
-// What the reader can find wrong with a file. Each kind is one check of the `yaml` family (checkers/yaml), which gives
-// it its name, severity and explanation; the reader only says where and what.
+// What the reader can find wrong with a file. Each kind is one check of the `yaml` family (checkers/yaml),
+// which gives it its name, severity and explanation; the reader only says where and what.
 #pragma once
 
 #include <string>

@@ -10,8 +10,8 @@ namespace regolo::source {
 
 /// Whether a line after the first looks like `key: value` or `- key:`.
 bool swallows_keys(std::string_view text, Span quoted);
-/// Where a \', \N or \_ stands in a double-quoted text; 0 if nowhere. The YAML library takes the first, which others
-/// refuse, and makes broken UTF-8 of the other two.
+/// Where a \', \N or \_ stands in a double-quoted text; 0 if nowhere. The YAML library takes the first, which
+/// others refuse, and makes broken UTF-8 of the other two.
 std::uint32_t odd_escape(std::string_view text, Span quoted);
 
 Problem unclosed_quote(std::string_view text, std::uint32_t opening);

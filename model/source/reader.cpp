@@ -138,11 +138,18 @@ class Reading {
                                        .swallowing_quote = builder_.swallowing_quote()});
     if (problem.kind == ProblemKind::unclosed_quote) problems_.drop_last(ProblemKind::quote_swallows_keys);
     drop_guesses(at);
-    const std::uint32_t tab = indenting_tab(text_, problem.span.begin);
+    const std::uint32_t tab = tab_before_item(text_, begin_, problem.span.begin);
     const bool in_flow = !builder_.open().empty() && builder_.open().back().is_flow;
     if (problem.kind == ProblemKind::syntax_error && tab != no_tab && !in_flow)
       problem = tab_indentation(tab);
+    if (is_flow_key(at)) problem = complex_key({first_, first_ + 1}, document_.tree[0].kind);
     problems_.add(std::move(problem));
+  }
+
+  /// `[a, b]: c` at the start of the file. After the three dashes the library sees a colon without a key.
+  bool is_flow_key(std::uint32_t at) const {
+    return is_flow_ && builder_.open().empty() && !document_.tree.empty() && char_at(text_, at) == ':' &&
+           skip_gap(text_, builder_.cursor()) == at;
   }
 
   void report_too_large() {

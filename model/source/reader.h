@@ -1,5 +1,6 @@
-// Reads YAML (and JSON, which is YAML here) into a Tree. The only place that includes the YAML library. Never throws
-// for what a file contains: whatever is wrong becomes a Problem at its place, and what was read so far is kept.
+// Reads YAML (and JSON, which is YAML here) into a Tree. The only place that includes the YAML library. Never
+// throws for what a file contains: whatever is wrong becomes a Problem at its place, and what was read so far
+// is kept.
 #pragma once
 
 #include <filesystem>
@@ -21,7 +22,7 @@ struct Limits {
 };
 
 struct Comment {
-  Span span;         ///< from the # to the end of the line
+  Span span;              ///< from the # to the end of the line
   bool own_line = false;  ///< nothing but blanks before it
 };
 

@@ -10,6 +10,22 @@ std::uint32_t size_of(std::string_view text) {
   return static_cast<std::uint32_t>(text.size());
 }
 
+std::uint32_t skip_tag_characters(std::string_view text, std::uint32_t at, std::string_view marks) {
+  const auto is_letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+  };
+  const auto is_hex = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+  };
+  while (at < text.size()) {
+    const char c = text[at];
+    if (!is_letter(c) && marks.find(c) == std::string_view::npos) break;
+    if (c == '%' && !(is_hex(char_at(text, at + 1)) && is_hex(char_at(text, at + 2)))) break;
+    at += c == '%' ? 3 : 1;
+  }
+  return at;
+}
+
 }  // namespace
 
 std::uint32_t skip_blanks(std::string_view text, std::uint32_t at) {
@@ -93,9 +109,11 @@ std::uint32_t tag_end(std::string_view text, std::uint32_t at) {
     if (close == std::string_view::npos) return size_of(text);
     return static_cast<std::uint32_t>(close) + (text[close] == '>' ? 1 : 0);
   }
-  constexpr std::string_view no_tag = " \t\r\n,[]{}\"<>|\\^`";
-  for (++at; at < text.size() && no_tag.find(text[at]) == std::string_view::npos;) ++at;
-  return std::min(at, size_of(text));
+  // As the library reads it: a word, perhaps another exclamation mark, then letters of a web address.
+  ++at;
+  const std::uint32_t word = skip_tag_characters(text, at, "-");
+  if (char_at(text, word) == '!') at = word + 1;
+  return skip_tag_characters(text, at, "-#;/?:@&=+$_.~*'()%");
 }
 
 std::string_view excerpt(std::string_view text, std::uint32_t at) {

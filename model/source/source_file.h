@@ -35,7 +35,8 @@ class SourceFile {
   std::string bytes_;
   std::uint32_t text_begin_ = 0;
   std::vector<std::uint32_t> line_begins_;
-  std::vector<std::uint32_t> code_points_;  ///< before each block of some thousand bytes; keeps long lines cheap
+  std::vector<std::uint32_t>
+      code_points_;  ///< before each block of some thousand bytes; keeps long lines cheap
 };
 
 }  // namespace regolo::source

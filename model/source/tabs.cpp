@@ -82,6 +82,13 @@ std::uint32_t indenting_tab(std::string_view text, std::uint32_t at) {
   return no_tab;
 }
 
+std::uint32_t tab_before_item(std::string_view text, std::uint32_t text_begin, std::uint32_t at) {
+  const std::size_t found = text.substr(0, std::size_t{at} + 1).find('\t', line_start(text, at));
+  if (found == std::string_view::npos) return no_tab;
+  const auto tab = static_cast<std::uint32_t>(found);
+  return is_indentation(text, text_begin, tab) ? tab : no_tab;
+}
+
 void check_tabs(const Tree& tree, const SourceFile& file, std::uint32_t end, ProblemList& problems) {
   const std::string_view text = file.bytes();
   if (text.find('\t') == std::string_view::npos) return;

@@ -1,6 +1,7 @@
-// What a YAML file says, as one flat array in document order. A node's children follow it; `subtree` says how many
-// nodes to skip to reach its next sibling. Maps hold key, value, key, value. Aliases are gone: the reader copies what
-// they stand for and notes where (see Expansion), so nothing downstream needs to know about them.
+// What a YAML file says, as one flat array in document order. A node's children follow it; `subtree` says how
+// many nodes to skip to reach its next sibling. Maps hold key, value, key, value. Aliases are gone: the
+// reader copies what they stand for and notes where (see Expansion), so nothing downstream needs to know
+// about them.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +16,24 @@ namespace regolo::source {
 
 enum class NodeKind : std::uint8_t { null, scalar, sequence, map };
 /// `missing` is a value that is not there at all (`key:` and nothing after it).
-enum class Style : std::uint8_t { missing, plain, single_quoted, double_quoted, literal, folded, block, flow };
+enum class Style : std::uint8_t {
+  missing,
+  plain,
+  single_quoted,
+  double_quoted,
+  literal,
+  folded,
+  block,
+  flow
+};
 
 using NodeId = std::uint32_t;
 inline constexpr NodeId no_node = 0xffffffff;
 
 struct Node {
   Span span;
-  std::uint32_t text_begin = 0;  ///< scalars: offset into the file, or into the arena if the text had to be decoded
+  std::uint32_t text_begin =
+      0;  ///< scalars: offset into the file, or into the arena if the text had to be decoded
   std::uint32_t text_size = 0;
   std::uint32_t subtree = 1;  ///< number of nodes of this subtree, itself included
   NodeKind kind = NodeKind::null;
@@ -30,7 +41,8 @@ struct Node {
   bool decoded = false;  ///< the text lies in the arena
 };
 
-/// Nodes [first, first + count) are a copy made for the alias at `alias`; their spans are those of the original.
+/// Nodes [first, first + count) are a copy made for the alias at `alias`; their spans are those of the
+/// original.
 struct Expansion {
   NodeId first = 0;
   std::uint32_t count = 0;

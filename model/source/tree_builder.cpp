@@ -221,7 +221,7 @@ void TreeBuilder::OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) {
   note_child(at);
   const NodeId id = tree_.size();
   if (!anchors_.expand(anchor, alias)) complete_ = false;
-  if (is_key && is_collection(tree_[id].kind)) report_complex_key(alias, tree_[id].kind);
+  if (is_key && is_collection(tree_[id].kind)) problems_.add(complex_key(alias, tree_[id].kind));
   cursor_ = alias.end;
 }
 
@@ -245,7 +245,7 @@ void TreeBuilder::open_collection(const YAML::Mark& mark, const std::string& tag
         begin, fmt::format("more than {} levels stand inside each other", limits_.depth_max)));
     throw StopReading();
   }
-  if (at_key()) report_complex_key({begin, begin + 1}, kind);
+  if (at_key()) problems_.add(complex_key({begin, begin + 1}, kind));
   if (begin != at || style == YAML::EmitterStyle::Flow) check_place(at);
   if (begin != at && style == YAML::EmitterStyle::Flow) check_place(begin);
   // The library reports a colon without a key in front of it as a map of its own.

@@ -22,6 +22,7 @@ namespace regolo::source {
 struct StopReading {};
 
 Problem nesting_too_deep(std::uint32_t at, std::string message);
+Problem complex_key(Span key, NodeKind kind);
 
 /// A collection whose end has not been read yet.
 struct OpenNode {
@@ -77,7 +78,6 @@ class TreeBuilder final : public YAML::EventHandler {
   Properties read_properties(std::uint32_t at, bool anchored, bool tagged);
   void report_tag(Span tag);
   void report_odd_name(Span name);
-  void report_complex_key(Span key, NodeKind kind);
   bool is_inside(std::uint32_t at) const;
   bool is_explicit_null(std::uint32_t at) const;
   std::uint32_t missing_place(std::uint32_t at) const;

@@ -58,7 +58,7 @@ TEST_F(App, EveryOptionIsInTheHelpAndEveryFlagOfTheHelpExists) {
       EXPECT_TRUE(contains(page, " " + name + " ") || contains(page, " " + name + ",")) << name;
     }
     for (std::size_t at = page.find(" --"); at != std::string::npos; at = page.find(" --", at + 1)) {
-      const std::string flag = page.substr(at + 1, page.find_first_of(" ,;\n", at + 1) - at - 1);
+      const std::string flag = page.substr(at + 1, page.find_first_of(" ,;]\n", at + 1) - at - 1);
       EXPECT_NE(std::find(names.begin(), names.end(), flag), names.end()) << flag;
     }
   }

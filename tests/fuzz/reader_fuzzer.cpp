@@ -9,7 +9,8 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace regolo::source;
-  const Limits limits{.bytes_max = 1U << 16U, .nodes_max = 5'000, .depth_max = 20, .expanded_nodes_max = 1'000};
+  const Limits limits{
+      .bytes_max = 1U << 16U, .nodes_max = 5'000, .depth_max = 20, .expanded_nodes_max = 1'000};
   const Document document =
       read_text("fuzz.yaml", std::string(reinterpret_cast<const char*>(data), size), limits);
   if (const std::string broken = broken_invariant(document); !broken.empty()) {

@@ -1,5 +1,5 @@
-// A second, independent reader: libyaml's events as a text that says what a document means and nothing about how it is
-// written. Only the tests know libyaml.
+// A second, independent reader: libyaml's events as a text that says what a document means and nothing about
+// how it is written. Only the tests know libyaml.
 #pragma once
 
 #include <fmt/format.h>
@@ -32,7 +32,8 @@ class LibyamlReader {
  public:
   explicit LibyamlReader(std::string_view input) {
     yaml_parser_initialize(&parser_);
-    yaml_parser_set_input_string(&parser_, reinterpret_cast<const unsigned char*>(input.data()), input.size());
+    yaml_parser_set_input_string(&parser_, reinterpret_cast<const unsigned char*>(input.data()),
+                                 input.size());
   }
   ~LibyamlReader() { yaml_parser_delete(&parser_); }
   LibyamlReader(const LibyamlReader&) = delete;
@@ -133,6 +134,8 @@ class LibyamlReader {
   std::map<std::string, std::optional<std::string>> anchors_;
 };
 
-inline LibyamlDump libyaml_dump(std::string_view input) { return LibyamlReader(input).read(); }
+inline LibyamlDump libyaml_dump(std::string_view input) {
+  return LibyamlReader(input).read();
+}
 
 }  // namespace regolo::source

@@ -44,7 +44,8 @@ class TreeInvariants {
       fail("a value with children", id);
     }
     const bool is_missing = node.style == Style::missing;
-    if (is_missing && (node.kind != NodeKind::null || node.span.begin != node.span.end)) fail("odd missing value", id);
+    if (is_missing && (node.kind != NodeKind::null || node.span.begin != node.span.end))
+      fail("odd missing value", id);
   }
 
   void check_text(NodeId id) {
@@ -71,7 +72,8 @@ class TreeInvariants {
 
   void check_order() {
     for (std::size_t i = 1; i < document_.problems.size(); ++i) {
-      if (document_.problems[i].span.begin < document_.problems[i - 1].span.begin) fail("problems out of order", 0);
+      if (document_.problems[i].span.begin < document_.problems[i - 1].span.begin)
+        fail("problems out of order", 0);
     }
     std::uint32_t last_end = 0;
     for (const Comment& comment : document_.comments) {
@@ -90,6 +92,8 @@ class TreeInvariants {
   std::string broken_;
 };
 
-inline std::string broken_invariant(const Document& document) { return TreeInvariants(document).broken(); }
+inline std::string broken_invariant(const Document& document) {
+  return TreeInvariants(document).broken();
+}
 
 }  // namespace regolo::source

@@ -1,5 +1,5 @@
-// Random YAML documents, and random damage to them. The same seed gives the same texts on every machine: no standard
-// distributions, whose results differ between libraries.
+// Random YAML documents, and random damage to them. The same seed gives the same texts on every machine: no
+// standard distributions, whose results differ between libraries.
 #pragma once
 
 #include <fmt/format.h>
@@ -49,21 +49,29 @@ class YamlGenerator {
 
   std::string_view word() {
     static constexpr std::array<std::string_view, 22> words{
-        "gold", "mage",  "id",    "cost-2", "dune gate", "a", "1", "-3", "2.5", "null", "~",
-        "true", "città", "010", "yes", "x:y", "it's", "a#b", "a, b", "[x", "-y", "?z"};
+        "gold", "mage",  "id",  "cost-2", "dune gate", "a",    "1",   "-3",   "2.5", "null", "~",
+        "true", "città", "010", "yes",    "x:y",       "it's", "a#b", "a, b", "[x",  "-y",   "?z"};
     return pick(words);
   }
 
   std::string_view flow_word() {
-    static constexpr std::array<std::string_view, 12> words{"gold", "mage", "id", "1", "-3", "null",
+    static constexpr std::array<std::string_view, 12> words{"gold", "mage", "id",    "1",   "-3",   "null",
                                                             "~",    "true", "città", "a b", "it's", "x"};
     return pick(words);
   }
 
   void quoted() {
-    static constexpr std::array<std::string_view, 11> texts{
-        "\"\"",     "''",           "\"a b\"",       "'it''s'",     "\"\\n\\t\\\\ \\u00e9\"", "\"# no\"",
-        "'a: b'", "\"multi\n    line\"", "'multi\n\n    line '", "\"null\"", "\"end\\\n    less\""};
+    static constexpr std::array<std::string_view, 11> texts{"\"\"",
+                                                            "''",
+                                                            "\"a b\"",
+                                                            "'it''s'",
+                                                            "\"\\n\\t\\\\ \\u00e9\"",
+                                                            "\"# no\"",
+                                                            "'a: b'",
+                                                            "\"multi\n    line\"",
+                                                            "'multi\n\n    line '",
+                                                            "\"null\"",
+                                                            "\"end\\\n    less\""};
     text_ += pick(texts);
   }
 
@@ -198,10 +206,10 @@ class YamlGenerator {
 
   void wound(std::string& text) {
     static constexpr std::array<std::string_view, 46> pieces{
-        ":",   ": ",  "- ",  "? ",   "#",   " #",   "[",  "]",   "{",  "}",      ",",   "\"",
-        "'",   "|",   ">",   "&a ",  "*a",  "*a0",  "!",  "!x ", "%",  "@",      "`",   "\n",
-        "\t",  "  ",  "---", "...",  "\n---\n", "\r",   "\r\n", "~",  "null", "<<: ", "\\",  "''",
-        "\"\"", "|\n", ">-\n", "\n\n", " ",  "é", "- - ", "0", "key: ", "{a: b}"};
+        ":",    ": ",  "- ",   "? ",   "#",       " #",  "[",    "]",   "{",     "}",     ",",  "\"",
+        "'",    "|",   ">",    "&a ",  "*a",      "*a0", "!",    "!x ", "%",     "@",     "`",  "\n",
+        "\t",   "  ",  "---",  "...",  "\n---\n", "\r",  "\r\n", "~",   "null",  "<<: ",  "\\", "''",
+        "\"\"", "|\n", ">-\n", "\n\n", " ",       "é",   "- - ", "0",   "key: ", "{a: b}"};
     if (text.empty()) text = " ";
     const std::size_t at = below(text.size());
     const std::size_t line = text.rfind('\n', at) + 1;
