@@ -24,7 +24,7 @@ void for_each_text(const Package& package, const std::function<void(const Text&)
 
 /// Small letters, and everything but letters and digits as single blanks: how two spellings are compared.
 std::string plain_words(std::string_view text);
-/// The single words of such a text.
-std::vector<std::string> split_words(const std::string& words);
+/// The single words of such a text; they point into it.
+std::vector<std::string_view> split_words(std::string_view words);
 
 }  // namespace regolo::checkers
