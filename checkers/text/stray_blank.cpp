@@ -1,6 +1,8 @@
 // Block texts may end with their line break.
 #include "checkers/check.h"
 
+#include <algorithm>
+
 #include "checkers/text/texts.h"
 
 namespace regolo::checkers {
@@ -12,7 +14,9 @@ void run(const Package& package, Reporter& report) {
     std::string_view words = text.words;
     while (words.ends_with('\n')) words.remove_suffix(1);
     if (words.empty()) return;
-    if (words.front() == ' ' || words.back() == ' ' || words.find("  ") != std::string_view::npos) {
+    const auto two =
+        std::adjacent_find(words.begin(), words.end(), [](char a, char b) { return a == ' ' && b == ' '; });
+    if (words.front() == ' ' || words.back() == ' ' || two != words.end()) {
       report.at(text.file, text.node, "the text has a blank too many");
     }
   });
