@@ -22,12 +22,12 @@ struct Text {
 
 void for_each_text(const Package& package, const std::function<void(const Text&)>& visit);
 
-/// Small letters, and everything but letters and digits as single blanks: how two spellings are compared.
 /// Where `words` stand in the text as it is written, capitals or not; the whole text if they are not to be
 /// found in one piece.
 source::Span span_of(const Package& package, const Text& text, std::string_view words);
+/// Small letters, and everything but letters and digits as single blanks: how two spellings are compared.
 std::string plain_words(std::string_view text);
-/// The single words of such a text.
-std::vector<std::string> split_words(const std::string& words);
+/// The single words of such a text; they point into it.
+std::vector<std::string_view> split_words(std::string_view words);
 
 }  // namespace regolo::checkers

@@ -3,6 +3,7 @@
 // this file.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -39,6 +40,7 @@ enum class TypeKind : std::uint8_t {
   type_name,       ///< the name of a type in schema.yaml
   sentence_place,  ///< line.number of a sentence of the rulebook
 };
+inline constexpr std::size_t type_kind_count = static_cast<std::size_t>(TypeKind::sentence_place) + 1;
 
 /// What a text may look like.
 enum class Pattern : std::uint8_t { none, kebab, address };
