@@ -15,7 +15,9 @@
   X(count_mismatch) \
   X(deck_too_small) \
   X(inventory_sum) \
+  X(supply_beyond_box) \
   X(uncounted_kind) \
+  X(yield_beyond_supply) \
   X(zero_copies) \
   X(effect_without_cost) \
   X(excluded_gain) \
@@ -47,9 +49,19 @@
   X(unknown_value) \
   X(unread_file) \
   X(wrong_type) \
+  X(disconnected_drawing) \
+  X(duplicate_pattern) \
   X(empty_drawing) \
+  X(pattern_beyond_supply) \
+  X(pattern_needs_opening) \
+  X(pattern_off_board) \
+  X(points_out_of_line) \
   X(ragged_drawing) \
+  X(symbol_out_of_place) \
+  X(unbalanced_tiles) \
   X(unknown_symbol) \
+  X(unobtainable_symbol) \
+  X(wrong_cell_count) \
   X(look_up_next) \
   X(missing_provenance) \
   X(page_out_of_range) \

@@ -1,6 +1,8 @@
 // A field that is left out does not have the value that `where` asks for, unless that is its default `false`.
 #include "checkers/count/counting.h"
 
+#include "checkers/count/supply.h"
+
 namespace regolo::checkers {
 
 std::int64_t count_pieces(const Package& package, schema::KindId kind, std::uint32_t file, NodeId where) {
@@ -14,13 +16,7 @@ std::int64_t count_pieces(const Package& package, schema::KindId kind, std::uint
       wanted = wanted && has == package.text(file, value);
     });
     if (!wanted) continue;
-    std::int64_t copies = 1;
-    package.entries(component.file, component.node, [&](NodeId, NodeId value) {
-      const schema::Field* field = package.field_of(component.file, value);
-      if (field != nullptr && field->part == schema::Part::copies)
-        copies = package.integer(component.file, value).value_or(1);
-    });
-    total += copies;
+    total += copies_of(package, component);
   }
   return total;
 }

@@ -63,6 +63,7 @@ class Decoder {
   void scalar(NodeId node, const Type& type);
   void enumeration(NodeId node, const Type& type);
   void grid(NodeId node, const Type& type);
+  void check_size(NodeId node, const Type& type, std::size_t width, std::size_t height);
   void die(NodeId node, const Type& type);
   void deck(NodeId node, const Type& type);
   void check_required(NodeId node, const Type& type, const std::vector<NodeId>& values);
@@ -487,6 +488,7 @@ void Decoder::grid(NodeId node, const Type& type) {
   std::string_view rest = text(node);
   while (rest.ends_with('\n')) rest.remove_suffix(1);
   std::optional<std::size_t> width;
+  std::size_t height = 0;
   bool filled = false;
   while (!rest.empty()) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
@@ -499,6 +501,7 @@ void Decoder::grid(NodeId node, const Type& type) {
       return;
     }
     width = row.size();
+    ++height;
     for (const char symbol : row) {
       if (symbol == type.empty_symbol) continue;
       filled = true;
@@ -512,6 +515,28 @@ void Decoder::grid(NodeId node, const Type& type) {
     }
   }
   if (!filled) say(ProblemKind::empty_drawing, node, "the drawing has no filled cell");
+  check_size(node, type, width.value_or(0), height);
+}
+
+void Decoder::check_size(NodeId node, const Type& type, std::size_t width, std::size_t height) {
+  constexpr std::size_t board_cells_max = 64;
+  const auto over = [](std::size_t size, const std::optional<std::int64_t>& most) {
+    return most && size > static_cast<std::size_t>(*most);
+  };
+  if (over(width, type.drawing.width_max)) {
+    say(ProblemKind::out_of_range, node,
+        fmt::format("the drawing is {} cells wide, but may have at most {}", width, *type.drawing.width_max));
+  }
+  if (over(height, type.drawing.height_max)) {
+    say(ProblemKind::out_of_range, node,
+        fmt::format("the drawing is {} cells high, but may have at most {}", height,
+                    *type.drawing.height_max));
+  }
+  if (type.drawing.board && width * height > board_cells_max) {
+    say(ProblemKind::out_of_range, node,
+        fmt::format("the board is {} by {} cells, but may have at most {} in all", width, height,
+                    board_cells_max));
+  }
 }
 
 void Decoder::die(NodeId node, const Type& type) {

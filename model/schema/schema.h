@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/schema/turns.h"
 #include "model/source/span.h"
 
 namespace regolo::schema {
@@ -40,7 +41,19 @@ enum class TypeKind : std::uint8_t {
 };
 
 /// What a field is for, so that checks can work on games nobody here ever saw.
-enum class Part : std::uint8_t { none, name, copies, costs, yields, effects, limits, excludes, total };
+enum class Part : std::uint8_t {
+  none,
+  name,
+  copies,
+  costs,
+  yields,
+  effects,
+  limits,
+  excludes,
+  total,
+  points,
+  supplies
+};
 
 using TypeId = std::uint16_t;
 using FieldId = std::uint16_t;
@@ -62,6 +75,28 @@ struct Field {
   source::Span place = {};
 };
 
+/// For components whose field has the value `value`: some symbols of a grid.
+struct SymbolCondition {
+  std::string value = {};
+  std::string symbols = {};
+};
+
+/// What a grid type asks of its drawings, beside their symbols.
+struct DrawingRules {
+  std::optional<std::int64_t> width_max = {};
+  std::optional<std::int64_t> height_max = {};
+  std::optional<std::int64_t> cells = {};  ///< filled and not locked
+  std::vector<std::string> meanings = {};  ///< of the symbols, in their order
+  Turns turns = Turns::none;
+  TypeId fits = none;                        ///< the grid type that draws the boards it must fit on
+  bool board = false;                        ///< some other grid must fit on it
+  std::string locked = {};                   ///< symbols of cells that are closed at first
+  std::string unlocks = {};                  ///< the parameter that says how many of them can be open at once
+  std::string by_field = {};                 ///< the field beside it on which `only` and `one_of` depend
+  std::vector<SymbolCondition> only = {};    ///< no other symbols
+  std::vector<SymbolCondition> one_of = {};  ///< at least one of these
+};
+
 struct Type {
   TypeKind kind = TypeKind::anything;
   std::string name = {};  ///< of a named type, else empty
@@ -73,21 +108,22 @@ struct Type {
   std::vector<std::string> values = {};  ///< enumeration
   std::vector<source::Span> value_places = {};
   std::vector<FieldId> fields = {};  ///< record: fields; choice: options
-  FieldId item = none;          ///< list, map, die: what is inside
-  FieldId key = none;           ///< map: its keys
-  TypeId resource = none;       ///< bag, cost, die: the enumeration counted
+  FieldId item = none;               ///< list, map, die: what is inside
+  FieldId key = none;                ///< map: its keys
+  TypeId resource = none;            ///< bag, cost, die: the enumeration counted
   std::vector<KindId> to = {};       ///< reference, deck
   std::string wildcard = {};         ///< bag, cost: the word for "any resource", else empty
-  bool zero_allowed = false;    ///< cost
-  bool distinct = false;        ///< list: no item twice
-  bool power = false;           ///< record with role: power
-  KindId component = none;      ///< record: each one is a component of this kind
-  FieldId word = none;          ///< either: the type by the form of what is written
+  bool zero_allowed = false;         ///< cost
+  bool distinct = false;             ///< list: no item twice
+  bool power = false;                ///< record with role: power
+  KindId component = none;           ///< record: each one is a component of this kind
+  FieldId word = none;               ///< either: the type by the form of what is written
   FieldId sequence = none;
   FieldId mapping = none;
   std::string symbols = {};  ///< grid: the allowed symbols
   char empty_symbol = '.';
   bool connected = false;
+  DrawingRules drawing = {};  ///< grid
 };
 
 struct Kind {
@@ -100,6 +136,7 @@ struct Kind {
   bool built_in = false;  ///< rules, parameters, sentences …: every package has them
   bool same_cost = false;
   bool used = false;
+  bool balanced = false;
   bool provenance = true;
   std::uint32_t file = 0;
   source::Span place = {};
@@ -111,7 +148,7 @@ struct Schema {
   std::vector<Field> fields = {};
   std::vector<Kind> kinds = {};
   std::vector<std::string> languages = {};  ///< from game.yaml
-  TypeId resources = none;             ///< the enumeration that game.yaml calls its resources
+  TypeId resources = none;                  ///< the enumeration that game.yaml calls its resources
 
   const Type& type_of(FieldId field) const { return types[fields[field].type]; }
   KindId kind_named(std::string_view id) const;

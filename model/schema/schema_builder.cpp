@@ -47,14 +47,16 @@ constexpr std::array type_words{
     TypeWord{"sentence-place", TypeKind::sentence_place},
 };
 
-constexpr std::array<std::pair<std::string_view, Part>, 8> part_words{{{"name", Part::name},
-                                                                       {"copies", Part::copies},
-                                                                       {"costs", Part::costs},
-                                                                       {"yields", Part::yields},
-                                                                       {"effects", Part::effects},
-                                                                       {"limits", Part::limits},
-                                                                       {"excludes", Part::excludes},
-                                                                       {"total", Part::total}}};
+constexpr std::array<std::pair<std::string_view, Part>, 10> part_words{{{"name", Part::name},
+                                                                        {"copies", Part::copies},
+                                                                        {"costs", Part::costs},
+                                                                        {"yields", Part::yields},
+                                                                        {"effects", Part::effects},
+                                                                        {"limits", Part::limits},
+                                                                        {"excludes", Part::excludes},
+                                                                        {"total", Part::total},
+                                                                        {"points", Part::points},
+                                                                        {"supplies", Part::supplies}}};
 
 /// The word `resources` in package_schema.yaml: stands for the enumeration that game.yaml names.
 constexpr std::string_view resources_word = "resources";
@@ -187,6 +189,7 @@ void SchemaBuilder::add_kind(NodeId key, NodeId value) {
   kind.collection = text_of(value, "collection");
   kind.same_cost = flag(value, "same_cost");
   kind.used = flag(value, "used");
+  kind.balanced = flag(value, "balanced");
   kind.provenance = text_of(value, "provenance") != "none";
   kind.built_in = built_in_;
   kind.file = file_;
@@ -447,17 +450,9 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
         into.sequence = field("", list_type);
       if (const NodeId map_type = get(map, "map"); map_type != no_node) into.mapping = field("", map_type);
       break;
-    case TypeKind::grid: {
-      const NodeId symbols = needs("symbols");
-      if (symbols != no_node && tree[symbols].kind == NodeKind::map) {
-        for (NodeId key = tree.first_child(symbols); key < tree.end(symbols);) {
-          into.symbols += text(key);
-          key = tree.next_sibling(tree.next_sibling(key));
-        }
-      }
-      if (const std::string empty = text_of(map, "empty"); empty.size() == 1) into.empty_symbol = empty[0];
+    case TypeKind::grid:
+      if (needs("symbols") != no_node) read_grid(map, into);
       break;
-    }
     default:
       break;
   }

@@ -35,6 +35,8 @@ class SchemaBuilder {
   void type_from_map(NodeId map, Type& into);
   void add_fields(NodeId map, Type& into);
   void read_targets(NodeId node, Type& into);
+  void read_grid(NodeId map, Type& into);
+  void read_symbol_conditions(NodeId map, Type& into);
   void say(NodeId node, std::string message, std::string help = {});
 
   NodeId get(NodeId map, std::string_view key) const;

@@ -14,6 +14,8 @@
 #include <optional>
 #include <string_view>
 
+#include "model/schema/turns.h"
+
 namespace regolo::values {
 
 /// A set of cells, one bit each.
@@ -89,22 +91,26 @@ constexpr int height_of(Cells cells) {
   return cells == 0 ? 0 : box_side - top_of(upside_down(cells));
 }
 
-/// Whether each cell can be reached from each other by steps over sides. No cells at all are connected.
-constexpr bool is_connected(Cells cells) {
+/// What can be reached from `seed` by steps over sides, staying on `cells`.
+constexpr Cells reached_from(Cells seed, Cells cells) {
   constexpr Cells not_first_column = 0xfefefefefefefefe;
   constexpr Cells not_last_column = 0x7f7f7f7f7f7f7f7f;
-  Cells reached = cells & (~cells + 1);
+  Cells reached = seed & cells;
   for (Cells before = 0; reached != before;) {
     before = reached;
-    reached |= (reached << 8) | (reached >> 8);
+    reached |= (before << 8) | (before >> 8);
     reached |= ((before & not_last_column) << 1) | ((before & not_first_column) >> 1);
     reached &= cells;
   }
-  return reached == cells;
+  return reached;
 }
 
-/// Which images count as the same thing.
-enum class Turns : std::uint8_t { none, rotations, all };
+/// Whether each cell can be reached from each other. No cells at all are connected.
+constexpr bool is_connected(Cells cells) {
+  return reached_from(cells & (~cells + 1), cells) == cells;
+}
+
+using schema::Turns;
 
 constexpr bool allows(Turns turns, int symmetry) {
   if (turns == Turns::none) return symmetry == 0;

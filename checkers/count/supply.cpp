@@ -1,0 +1,72 @@
+// A number of players that `supply` does not name plays with all that the box holds.
+#include "checkers/count/supply.h"
+
+#include <algorithm>
+
+#include "model/schema/decode.h"
+
+namespace regolo::checkers {
+
+std::optional<std::int64_t> parameter_value(const Package& package, std::string_view id) {
+  const Component* parameter = package.find(id, package.schema.kind_named("parameter"));
+  if (parameter == nullptr) return std::nullopt;
+  return package.integer(parameter->file, package.get(parameter->file, parameter->node, "value"));
+}
+
+std::int64_t copies_of(const Package& package, const Component& component) {
+  std::int64_t copies = 1;
+  package.entries(component.file, component.node, [&](NodeId, NodeId value) {
+    const schema::Field* field = package.field_of(component.file, value);
+    if (field != nullptr && field->part == schema::Part::copies)
+      copies = package.integer(component.file, value).value_or(1);
+  });
+  return copies;
+}
+
+void for_each_supply_limit(
+    const Package& package, std::string_view kind,
+    const std::function<void(std::int64_t, std::int64_t, std::uint32_t, NodeId)>& visit) {
+  const std::uint32_t game = package.file_named("game.yaml");
+  if (game == schema::none || package.files[game].tree().empty()) return;
+  package.items(game, package.get(game, 0, "supply"), [&](NodeId entry) {
+    const NodeId what = package.get(game, entry, "what");
+    if (what == source::no_node || package.text(game, what) != kind) return;
+    package.entries(game, package.get(game, entry, "each"), [&](NodeId key, NodeId value) {
+      const auto players = schema::parse_integer(package.text(game, key));
+      const auto limit = parameter_value(package, package.text(game, value));
+      if (players && limit) visit(*players, *limit, game, value);
+    });
+  });
+}
+
+std::optional<std::int64_t> supplied(const Package& package, std::string_view resource, std::int64_t players,
+                                     schema::TypeId only) {
+  std::optional<std::int64_t> total;
+  package.for_each(schema::Part::supplies, [&](std::uint32_t file, NodeId node) {
+    const schema::TypeId type = package.files[file].readings[node].type;
+    if (only != schema::none && type != only) return;
+    if (!total) total = 0;
+    const Component* component = package.component_of(file, node);
+    if (component == nullptr || package.text(file, node) != resource) return;
+    std::int64_t pieces = copies_of(package, *component);
+    for_each_supply_limit(package, package.schema.kinds[component->kind].id,
+                          [&](std::int64_t count, std::int64_t limit, std::uint32_t, NodeId) {
+                            if (count == players) pieces = std::min(pieces, limit);
+                          });
+    *total += pieces;
+  });
+  return total;
+}
+
+PlayerRange player_range(const Package& package) {
+  const std::uint32_t game = package.file_named("game.yaml");
+  if (game == schema::none || package.files[game].tree().empty()) return {};
+  const NodeId players = package.get(game, 0, "players");
+  const auto min = package.integer(game, package.get(game, players, "min"));
+  const auto max = package.integer(game, package.get(game, players, "max"));
+  // Nobody plays with more than a hundred; a slip there is the business of another check.
+  if (!min || !max || *max > 99) return {};
+  return {*min, *max};
+}
+
+}  // namespace regolo::checkers

@@ -1,0 +1,36 @@
+// What the common supply holds: components with a field of `part: supplies`, as many as their copies, or as
+// many as `supply` in game.yaml lets take part with so many players.
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "checkers/check.h"
+
+namespace regolo::checkers {
+
+/// The value of a parameter in game.yaml.
+std::optional<std::int64_t> parameter_value(const Package& package, std::string_view id);
+
+/// How many copies of a component are in the box.
+std::int64_t copies_of(const Package& package, const Component& component);
+
+/// Calls `visit(players, limit, node)` for each number that the entry of `supply` for the kind gives, with
+/// its place.
+void for_each_supply_limit(const Package& package, std::string_view kind,
+                           const std::function<void(std::int64_t players, std::int64_t limit,
+                                                    std::uint32_t file, NodeId node)>& visit);
+
+/// Pieces of a resource in the supply with that many players; nothing if no component supplies any. With an
+/// enum, only kinds that supply values of that enum are counted.
+std::optional<std::int64_t> supplied(const Package& package, std::string_view resource, std::int64_t players,
+                                     schema::TypeId only = schema::none);
+
+struct PlayerRange {
+  std::int64_t min = 1;
+  std::int64_t max = 0;
+};
+/// From game.yaml; empty if it does not say.
+PlayerRange player_range(const Package& package);
+
+}  // namespace regolo::checkers
