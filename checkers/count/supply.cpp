@@ -2,6 +2,7 @@
 #include "checkers/count/supply.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "model/schema/decode.h"
 
@@ -39,22 +40,30 @@ void for_each_supply_limit(
   });
 }
 
-std::optional<std::int64_t> supplied(const Package& package, std::string_view resource, std::int64_t players,
-                                     schema::TypeId only) {
-  std::optional<std::int64_t> total;
+Supply::Supply(const Package& package) {
   package.for_each(schema::Part::supplies, [&](std::uint32_t file, NodeId node) {
-    const schema::TypeId type = package.files[file].readings[node].type;
-    if (only != schema::none && type != only) return;
-    if (!total) total = 0;
     const Component* component = package.component_of(file, node);
-    if (component == nullptr || package.text(file, node) != resource) return;
-    std::int64_t pieces = copies_of(package, *component);
+    if (component == nullptr) return;
+    Stock stock{package.files[file].readings[node].type, package.text(file, node),
+                copies_of(package, *component)};
     for_each_supply_limit(package, package.schema.kinds[component->kind].id,
-                          [&](std::int64_t count, std::int64_t limit, std::uint32_t, NodeId) {
-                            if (count == players) pieces = std::min(pieces, limit);
+                          [&](std::int64_t players, std::int64_t limit, std::uint32_t, NodeId) {
+                            stock.limits[players] = limit;
                           });
-    *total += pieces;
+    stocks_.push_back(std::move(stock));
   });
+}
+
+std::optional<std::int64_t> Supply::pieces(std::string_view resource, std::int64_t players,
+                                           schema::TypeId only) const {
+  std::optional<std::int64_t> total;
+  for (const Stock& stock : stocks_) {
+    if (only != schema::none && stock.type != only) continue;
+    if (!total) total = 0;
+    if (stock.resource != resource) continue;
+    const auto limit = stock.limits.find(players);
+    *total += limit == stock.limits.end() ? stock.copies : std::min(stock.copies, limit->second);
+  }
   return total;
 }
 

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string_view>
+#include <vector>
 
 #include "checkers/check.h"
 
@@ -21,10 +23,25 @@ void for_each_supply_limit(const Package& package, std::string_view kind,
                            const std::function<void(std::int64_t players, std::int64_t limit,
                                                     std::uint32_t file, NodeId node)>& visit);
 
-/// Pieces of a resource in the supply with that many players; nothing if no component supplies any. With an
-/// enum, only kinds that supply values of that enum are counted.
-std::optional<std::int64_t> supplied(const Package& package, std::string_view resource, std::int64_t players,
-                                     schema::TypeId only = schema::none);
+/// What the supply holds, looked up once for a whole check.
+class Supply {
+ public:
+  explicit Supply(const Package& package);
+
+  /// Pieces of a resource with that many players; nothing if no component supplies any resource. With an
+  /// enum, only components that supply values of that enum are counted.
+  std::optional<std::int64_t> pieces(std::string_view resource, std::int64_t players,
+                                     schema::TypeId only = schema::none) const;
+
+ private:
+  struct Stock {
+    schema::TypeId type = schema::none;
+    std::string_view resource = {};
+    std::int64_t copies = 0;
+    std::map<std::int64_t, std::int64_t> limits = {};  ///< by number of players
+  };
+  std::vector<Stock> stocks_;
+};
 
 struct PlayerRange {
   std::int64_t min = 1;

@@ -12,6 +12,7 @@ namespace {
 
 void run(const Package& package, Reporter& report) {
   const PlayerRange range = player_range(package);
+  const Supply supply(package);
   package.for_each(schema::Part::yields, [&](std::uint32_t file, NodeId bag) {
     const schema::Type* type = package.type_of(file, bag);
     if (type->kind != schema::TypeKind::bag || type->resource == schema::none) return;
@@ -20,7 +21,7 @@ void run(const Package& package, Reporter& report) {
       const std::string_view name = package.text(file, key);
       if (name == type->wildcard) return;
       for (std::int64_t players = range.min; players <= range.max; ++players) {
-        const auto pieces = supplied(package, name, players, type->resource);
+        const auto pieces = supply.pieces(name, players, type->resource);
         if (!pieces || amount <= *pieces) continue;
         report.at(
             file, value,

@@ -7,18 +7,21 @@
 
 namespace regolo::checkers {
 
-std::vector<BoardOnFile> boards_for(const Package& package, const schema::Type& type) {
-  std::vector<BoardOnFile> boards;
-  if (type.drawing.fits == schema::none) return boards;
-  const schema::Type& wanted = package.schema.types[type.drawing.fits];
+Boards::Boards(const Package& package) : package_(package) {
   for_each_drawing(package, [&](const Drawing& drawing) {
-    if (drawing.type != &wanted) return;
-    const auto board = values::board_from(fmt::format("{}", fmt::join(drawing.rows, "\n")), wanted.symbols,
-                                          wanted.drawing.locked, wanted.empty_symbol);
-    if (board)
-      boards.push_back({drawing, *board, parameter_value(package, wanted.drawing.unlocks).value_or(0)});
+    const schema::Type& type = *drawing.type;
+    if (!type.drawing.board) return;
+    const auto board = values::board_from(fmt::format("{}", fmt::join(drawing.rows, "\n")), type.symbols,
+                                          type.drawing.locked, type.empty_symbol);
+    if (!board) return;
+    by_type_[&type].push_back({drawing, *board, parameter_value(package, type.drawing.unlocks).value_or(0)});
   });
-  return boards;
+}
+
+const std::vector<BoardOnFile>& Boards::under(const schema::Type& type) const {
+  if (type.drawing.fits == schema::none) return none_;
+  const auto found = by_type_.find(&package_.schema.types[type.drawing.fits]);
+  return found == by_type_.end() ? none_ : found->second;
 }
 
 std::optional<int> locked_cells_needed(const Drawing& pattern, const BoardOnFile& board) {

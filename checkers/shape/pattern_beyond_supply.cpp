@@ -11,27 +11,29 @@ namespace regolo::checkers {
 namespace {
 
 /// The first number of players with whom the supply has fewer than `needed`, or nothing.
-std::optional<std::int64_t> players_short_of(const Package& package, std::string_view name, int needed) {
-  const PlayerRange range = player_range(package);
+std::optional<std::int64_t> players_short_of(const Supply& supply, PlayerRange range, std::string_view name,
+                                             int needed) {
   for (std::int64_t players = range.min; players <= range.max; ++players) {
-    const auto pieces = supplied(package, name, players);
+    const auto pieces = supply.pieces(name, players);
     if (pieces && *pieces < needed) return players;
   }
   return std::nullopt;
 }
 
 void run(const Package& package, Reporter& report) {
+  const PlayerRange range = player_range(package);
+  const Supply supply(package);
   for_each_drawing(package, schema::Part::costs, [&](const Drawing& drawing) {
     if (drawing.type->resource == schema::none) return;
     for (const char symbol : drawing.type->symbols) {
       const int needed = drawing.count({&symbol, 1});
       const std::string_view name = drawing.meaning(symbol);
-      const auto players = needed == 0 ? std::nullopt : players_short_of(package, name, needed);
+      const auto players = needed == 0 ? std::nullopt : players_short_of(supply, range, name, needed);
       if (!players) continue;
       Diagnostic& finding = report.at(
           drawing.file, drawing.node,
           fmt::format("{} needs {} of {}, but with {} player{} the supply has {}", drawing.name(), needed,
-                      name, *players, *players == 1 ? "" : "s", *supplied(package, name, *players)));
+                      name, *players, *players == 1 ? "" : "s", *supply.pieces(name, *players)));
       finding.place.span = first_cell_place(package, drawing, {&symbol, 1});
     }
   });

@@ -11,8 +11,9 @@ namespace regolo::checkers {
 namespace {
 
 void run(const Package& package, Reporter& report) {
+  const Boards boards(package);
   for_each_drawing(package, [&](const Drawing& pattern) {
-    for (const BoardOnFile& board : boards_for(package, *pattern.type)) {
+    for (const BoardOnFile& board : boards.under(*pattern.type)) {
       const std::optional<int> needed = locked_cells_needed(pattern, board);
       if (!needed || *needed == 0) continue;
       Diagnostic& finding =

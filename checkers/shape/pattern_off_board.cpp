@@ -11,9 +11,10 @@ namespace regolo::checkers {
 namespace {
 
 void run(const Package& package, Reporter& report) {
+  const Boards all(package);
   for_each_drawing(package, [&](const Drawing& pattern) {
     if (pattern.type->drawing.fits == schema::none) return;
-    const std::vector<BoardOnFile> boards = boards_for(package, *pattern.type);
+    const std::vector<BoardOnFile>& boards = all.under(*pattern.type);
     if (boards.empty()) {
       report.at(pattern.file, pattern.node,
                 fmt::format("{} must fit a board, but no {} is drawn anywhere", pattern.name(),

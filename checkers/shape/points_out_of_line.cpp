@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
+#include <utility>
 #include <vector>
 
 #include "checkers/shape/drawings.h"
@@ -36,18 +38,34 @@ std::vector<Worth> worths(const Package& package) {
   return found;
 }
 
+using Groups = std::map<std::pair<schema::KindId, int>, std::vector<std::int64_t>>;
+
+/// For each kind and size the points of those as large and of those one cell larger or smaller, sorted.
+Groups neighbours(const std::vector<Worth>& all) {
+  Groups groups;
+  for (const Worth& one : all) {
+    for (const int cells : {one.cells - 1, one.cells, one.cells + 1})
+      groups[{one.component->kind, cells}].push_back(one.points);
+  }
+  for (auto& [key, points] : groups) std::sort(points.begin(), points.end());
+  return groups;
+}
+
+/// The middle of the sorted numbers, one of them left out.
+std::int64_t median_without(const std::vector<std::int64_t>& sorted, std::int64_t without) {
+  const auto left_out =
+      static_cast<std::size_t>(std::lower_bound(sorted.begin(), sorted.end(), without) - sorted.begin());
+  const std::size_t middle = (sorted.size() - 1) / 2;
+  return sorted[middle < left_out ? middle : middle + 1];
+}
+
 void run(const Package& package, Reporter& report) {
   const std::vector<Worth> all = worths(package);
+  const Groups groups = neighbours(all);
   for (const Worth& one : all) {
-    std::vector<std::int64_t> others;
-    for (const Worth& other : all) {
-      if (&other != &one && other.component->kind == one.component->kind &&
-          std::abs(other.cells - one.cells) <= 1)
-        others.push_back(other.points);
-    }
-    if (others.empty()) continue;
-    std::sort(others.begin(), others.end());
-    const std::int64_t usual = others[others.size() / 2];
+    const std::vector<std::int64_t>& near = groups.at({one.component->kind, one.cells});
+    if (near.size() < 2) continue;
+    const std::int64_t usual = median_without(near, one.points);
     // A card may be worth half as much again, or two points more, for what else is printed on it.
     if (std::abs(one.points - usual) <= std::max<std::int64_t>(2, usual / 2)) continue;
     report.at(one.component->file, one.node,

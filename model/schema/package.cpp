@@ -111,10 +111,13 @@ std::string Package::content_path(std::uint32_t file, NodeId target) const {
 }
 
 const Component* Package::component_of(std::uint32_t file, NodeId target) const {
-  for (const Component& component : files[file].components) {
-    if (component.node <= target && target < files[file].tree().end(component.node)) return &component;
-  }
-  return nullptr;
+  // A component is noted after those inside it, so their ends are in order and the innermost comes first.
+  const std::vector<Component>& all = files[file].components;
+  const source::Tree& tree = files[file].tree();
+  auto candidate = std::partition_point(
+      all.begin(), all.end(), [&](const Component& component) { return tree.end(component.node) <= target; });
+  while (candidate != all.end() && candidate->node > target) ++candidate;
+  return candidate == all.end() ? nullptr : &*candidate;
 }
 
 source::Place Package::place(std::uint32_t file, NodeId node_id) const {
