@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "checkers/count/supply.h"
 
 namespace regolo::checkers {
@@ -14,7 +16,12 @@ Boards::Boards(const Package& package) : package_(package) {
     const auto board = values::board_from(fmt::format("{}", fmt::join(drawing.rows, "\n")), type.symbols,
                                           type.drawing.locked, type.empty_symbol);
     if (!board) return;
-    by_type_[&type].push_back({drawing, *board, parameter_value(package, type.drawing.unlocks).value_or(0)});
+    std::vector<BoardOnFile>& known = by_type_[&type];
+    // Boards that differ only in what is printed on their cells take the same patterns.
+    if (std::any_of(known.begin(), known.end(),
+                    [&](const BoardOnFile& other) { return other.board == *board; }))
+      return;
+    known.push_back({drawing, *board, parameter_value(package, type.drawing.unlocks).value_or(0)});
   });
 }
 

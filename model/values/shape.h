@@ -274,6 +274,8 @@ struct BoardDrawing {
   Board board = {};
   Cells open = 0;
   Cells locked = 0;  ///< cells drawn with one of the `locked` symbols
+
+  friend constexpr bool operator==(const BoardDrawing&, const BoardDrawing&) = default;
 };
 
 /// The same for a board of up to 64 cells. Cells drawn `empty` are neither open nor locked.
