@@ -34,13 +34,22 @@ void check_one_of(Reporter& report, const Drawing& drawing, std::string_view val
                         drawing.type->drawing.by_field, value));
 }
 
+/// What the field holds, or what leaving it out means.
+std::string_view value_of(const Package& package, const Component& component, std::string_view field) {
+  const NodeId node = package.get(component.file, component.node, field);
+  if (node != source::no_node) return package.text(component.file, node);
+  const schema::Schema& schema = package.schema;
+  for (const schema::FieldId id : schema.types[schema.kinds[component.kind].record].fields) {
+    if (schema.fields[id].name == field) return schema.fields[id].default_text;
+  }
+  return {};
+}
+
 void run(const Package& package, Reporter& report) {
   for_each_drawing(package, [&](const Drawing& drawing) {
     const schema::DrawingRules& rules = drawing.type->drawing;
     if (rules.by_field.empty() || drawing.component == nullptr) return;
-    const NodeId field = package.get(drawing.component->file, drawing.component->node, rules.by_field);
-    if (field == source::no_node) return;
-    const std::string_view value = package.text(drawing.component->file, field);
+    const std::string_view value = value_of(package, *drawing.component, rules.by_field);
     for (const schema::SymbolCondition& condition : rules.only) {
       if (condition.value == value) check_only(package, report, drawing, value, condition.symbols);
     }
