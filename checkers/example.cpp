@@ -10,6 +10,18 @@ constexpr const char* schema_yaml = R"(types:
   trait: {type: enum, values: [beast, ghost]}
   price: {type: cost, of: gem, wildcard: any}
   gems: {type: bag, of: gem, wildcard: any}
+  flower: {type: enum, values: [rose, lily]}
+  garden: {type: grid, symbols: {"#": bed, x: weeds}, empty: ".", locked: x, unlocks: hand-size}
+  plot:
+    type: grid
+    symbols: {R: rose, L: lily}
+    of: flower
+    empty: "."
+    connected: true
+    turns: all
+    fits: garden
+    symbols_by: {field: size, only: {small: R}, one_of: {large: L}}
+  seeds: {type: grid, symbols: {R: rose, L: lily}, of: flower, empty: ".", cells: 2}
   effect:
     type: choice
     options:
@@ -41,6 +53,7 @@ kinds:
   card:
     files: cards.yaml
     collection: cards
+    balanced: true
     fields:
       id: id
       name: {type: localised, part: name}
@@ -52,6 +65,12 @@ kinds:
       weight: {type: integer, required_if: {size: large}}
       number: {type: integer, optional: true, unique: true}
       pattern: {type: grid, symbols: {G: grass}, empty: ".", connected: true, optional: true}
+      garden: {type: garden, optional: true}
+      plot: {type: plot, optional: true, unique: true, part: costs}
+      seeds: {type: seeds, optional: true, part: yields}
+      flower: {type: flower, optional: true, part: supplies}
+      bouquet: {type: bag, of: flower, optional: true, part: yields}
+      points: {type: integer, optional: true, part: points}
       text: {type: localised, optional: true}
       powers: {type: list, of: power, default: []}
       level: {type: integer, optional: true, part: level}

@@ -20,7 +20,9 @@
   X(deck_too_small) \
   X(die_face_missing) \
   X(inventory_sum) \
+  X(supply_beyond_box) \
   X(uncounted_kind) \
+  X(yield_beyond_supply) \
   X(zero_copies) \
   X(deck_sum) \
   X(effect_without_cost) \
@@ -63,10 +65,19 @@
   X(unknown_value) \
   X(unread_file) \
   X(wrong_type) \
+  X(duplicate_pattern) \
   X(empty_drawing) \
+  X(pattern_beyond_supply) \
+  X(pattern_needs_opening) \
+  X(pattern_off_board) \
+  X(points_out_of_line) \
   X(ragged_drawing) \
   X(split_drawing) \
+  X(symbol_out_of_place) \
+  X(unbalanced_tiles) \
   X(unknown_symbol) \
+  X(unobtainable_symbol) \
+  X(wrong_cell_count) \
   X(look_up_next) \
   X(missing_provenance) \
   X(page_out_of_range) \

@@ -7,7 +7,7 @@
 
 namespace regolo::checkers {
 
-/// What its field of `part: copies` says; 1 without one.
+/// What its field of `part: copies` says; 1 without one, less than 0 if it says no number.
 std::int64_t copies_of(const Package& package, const Component& component);
 /// The pieces of the kind, copies included, whose fields have the values of the map `where` (no_node: all of
 /// them).

@@ -46,6 +46,8 @@ void run(const Package& package, Reporter& report) {
   Seen seen;
   const auto is_unique = [](const schema::Field& field) { return field.unique; };
   package.for_each_value(is_unique, [&](std::uint32_t file, NodeId node) {
+    // Drawings that may be turned have a check of their own, duplicate-pattern.
+    if (package.type_of(file, node)->drawing.turns != schema::Turns::none) return;
     const schema::Field* field = package.field_of(file, node);
     if (package.node(file, node).kind == source::NodeKind::scalar) {
       compare(package, report, seen, {field, {}, package.text(file, node)}, file, node);

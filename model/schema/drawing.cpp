@@ -110,6 +110,14 @@ std::vector<DrawingProblem> drawing_problems(std::string_view drawing, const Typ
         fmt::format("the drawing is {} cells high, but may be {}", height, *type.height_max),
         "draw it lower, or correct `height_max` in schema.yaml");
   }
+  // A board is looked at as a whole, in 64 bits (model/values/shape.h).
+  constexpr std::int64_t board_cells_max = 64;
+  if (type.drawing.board && width * height > board_cells_max) {
+    say(ProblemKind::out_of_range,
+        fmt::format("the board is {} by {} cells, but may have at most {} in all", width, height,
+                    board_cells_max),
+        "draw a smaller board");
+  }
   if (type.connected && !is_ragged && !is_connected(rows, type.empty_symbol)) {
     say(ProblemKind::split_drawing, "the filled cells of the drawing fall into several parts",
         "make every filled cell share an edge with another; corners do not count");

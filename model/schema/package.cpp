@@ -142,10 +142,13 @@ NodeId Package::node_at(std::uint32_t file, std::uint32_t offset) const {
 }
 
 const Component* Package::component_of(std::uint32_t file, NodeId target) const {
-  for (const Component& component : files[file].components) {
-    if (component.node <= target && target < files[file].tree().end(component.node)) return &component;
-  }
-  return nullptr;
+  // A component is noted after those inside it, so their ends are in order and the innermost comes first.
+  const std::vector<Component>& all = files[file].components;
+  const source::Tree& tree = files[file].tree();
+  auto candidate = std::partition_point(
+      all.begin(), all.end(), [&](const Component& component) { return tree.end(component.node) <= target; });
+  while (candidate != all.end() && candidate->node > target) ++candidate;
+  return candidate == all.end() ? nullptr : &*candidate;
 }
 
 source::Place Package::place(std::uint32_t file, NodeId node_id) const {

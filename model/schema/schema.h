@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/schema/turns.h"
 #include "model/source/span.h"
 #include "model/source/tree.h"
 
@@ -56,10 +57,11 @@ enum class Part : std::uint8_t {
   limits,
   excludes,
   total,
+  points,      ///< what the component is worth
   level,       ///< how high the component stands
   asks_level,  ///< the level of another component that its cost asks for
   steps,       ///< a list with one entry for each amount that may be spent
-  supplies,    ///< in one turn each copy gives one of these
+  supplies,    ///< a die: in one turn each copy gives one of these; an enum: the copies are in the common supply
   neighbours,  ///< of a hex: the ids of the hexes it touches
   distances,   ///< steps on the map that something reaches
 };
@@ -91,6 +93,27 @@ struct Group {
   std::vector<std::string> members = {};
 };
 
+/// For components whose field has the value `value`: some symbols of a grid.
+struct SymbolCondition {
+  std::string value = {};
+  std::string symbols = {};
+};
+
+/// What a grid type asks of its drawings, beside their symbols and size.
+struct DrawingRules {
+  std::optional<std::int64_t> cells = {};  ///< filled and not locked
+  std::vector<std::string> meanings = {};  ///< of the symbols, in their order
+  std::vector<source::Span> meaning_places = {};
+  Turns turns = Turns::none;
+  TypeId fits = none;                        ///< the grid type that draws the boards it must fit on
+  bool board = false;                        ///< some other grid must fit on it
+  std::string locked = {};                   ///< symbols of cells that are closed at first
+  std::string unlocks = {};                  ///< the parameter that says how many of them can be open at once
+  std::string by_field = {};                 ///< the field beside it on which `only` and `one_of` depend
+  std::vector<SymbolCondition> only = {};    ///< no other symbols
+  std::vector<SymbolCondition> one_of = {};  ///< at least one of these
+};
+
 struct Type {
   TypeKind kind = TypeKind::anything;
   std::string name = {};  ///< of a named type, else empty
@@ -111,7 +134,7 @@ struct Type {
   std::vector<FieldId> fields = {};    ///< record: fields; choice: options
   FieldId item = none;                 ///< list, map, die: what is inside
   FieldId key = none;                  ///< map: its keys
-  TypeId resource = none;              ///< bag, cost, die: the enumeration counted
+  TypeId resource = none;              ///< bag, cost, die, grid: the enumeration counted
   source::Span resource_place = {};    ///< where it is named; empty if there is no such type
   std::vector<KindId> to = {};         ///< reference, deck
   std::string wildcard = {};           ///< bag, cost: the word for "any resource", else empty
@@ -128,6 +151,7 @@ struct Type {
   bool symmetric = false;                   ///< hexmap: the same seen from both ends
   bool by_group = false;                    ///< bag, cost: amounts may name a group
   std::vector<std::string> must_show = {};  ///< die: values or groups that some face must show
+  DrawingRules drawing = {};                ///< grid
 
   const Group* group_named(std::string_view wanted) const;
 };
@@ -142,6 +166,7 @@ struct Kind {
   bool built_in = false;  ///< rules, parameters, sentences …: every package has them
   bool same_cost = false;
   bool used = false;
+  bool balanced = false;
   bool provenance = true;
   std::uint32_t file = 0;
   source::Span place = {};

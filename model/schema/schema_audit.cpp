@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/source/nearest.h"
+
 namespace regolo::schema {
 
 namespace {
@@ -21,7 +23,7 @@ bool has_value(const Type& enumeration, const std::string& word) {
 }
 
 std::string_view counting_word(TypeKind kind) {
-  return kind == TypeKind::bag ? "bag" : kind == TypeKind::cost ? "cost" : "die";
+  return kind == TypeKind::bag ? "bag" : kind == TypeKind::cost ? "cost" : kind == TypeKind::die ? "die" : "grid";
 }
 
 class TypeAudit {
@@ -35,6 +37,10 @@ class TypeAudit {
       if (type.kind == TypeKind::either) check_either(static_cast<TypeId>(i));
       if (type.kind == TypeKind::bag || type.kind == TypeKind::cost || type.kind == TypeKind::die)
         check_resource(type);
+      if (type.kind == TypeKind::grid) {
+        check_resource(type);
+        check_meanings(type);
+      }
       if (type.kind == TypeKind::record) check_conditions(type);
     }
     return std::move(problems_);
@@ -74,7 +80,7 @@ class TypeAudit {
       // A word that is no type at all was reported as such.
       if (type.resource_place != source::Span{})
         problems_.push_back(bad_schema(type.file, type.resource_place,
-                                       fmt::format("a {} counts the values of an enum, and this type is none",
+                                       fmt::format("a {} is made of the values of an enum, and this type is none",
                                                    counting_word(type.kind)),
                                        "name an enum declared under `types`"));
       return;
@@ -84,6 +90,22 @@ class TypeAudit {
           fmt::format("the wildcard '{}' is also a value of the enum, so it would mean two things",
                       type.wildcard),
           "choose another word for the wildcard");
+    }
+  }
+
+  void check_meanings(const Type& grid) {
+    if (grid.resource == none || schema_.types[grid.resource].kind != TypeKind::enumeration) return;
+    const Type& counted = schema_.types[grid.resource];
+    for (std::size_t i = 0; i < grid.drawing.meanings.size(); ++i) {
+      const std::string& meaning = grid.drawing.meanings[i];
+      if (has_value(counted, meaning)) continue;
+      const std::vector<std::string_view> known(counted.values.begin(), counted.values.end());
+      const std::string near = source::nearest(meaning, known);
+      problems_.push_back(
+          bad_schema(grid.file, grid.drawing.meaning_places[i],
+                     fmt::format("there is no {} '{}' for a symbol to mean", counted.name, meaning),
+                     near.empty() ? fmt::format("use one of {}", source::nearest_first(meaning, known))
+                                  : fmt::format("write `{}`", near)));
     }
   }
 

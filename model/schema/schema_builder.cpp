@@ -47,7 +47,7 @@ constexpr std::array type_words{
     TypeWord{"sentence-place", TypeKind::sentence_place},
 };
 
-constexpr std::array<std::pair<std::string_view, Part>, 14> part_words{{{"name", Part::name},
+constexpr std::array<std::pair<std::string_view, Part>, 15> part_words{{{"name", Part::name},
                                                                         {"copies", Part::copies},
                                                                         {"costs", Part::costs},
                                                                         {"yields", Part::yields},
@@ -55,6 +55,7 @@ constexpr std::array<std::pair<std::string_view, Part>, 14> part_words{{{"name",
                                                                         {"limits", Part::limits},
                                                                         {"excludes", Part::excludes},
                                                                         {"total", Part::total},
+                                                                        {"points", Part::points},
                                                                         {"level", Part::level},
                                                                         {"asks_level", Part::asks_level},
                                                                         {"steps", Part::steps},
@@ -268,6 +269,7 @@ void SchemaBuilder::add_kind(NodeId key, NodeId value) {
   kind.collection = text_of(value, "collection");
   kind.same_cost = flag(value, "same_cost");
   kind.used = flag(value, "used");
+  kind.balanced = flag(value, "balanced");
   kind.provenance = text_of(value, "provenance") != "none";
   kind.built_in = built_in_;
   kind.file = file_;
@@ -503,12 +505,7 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
     case TypeKind::bag:
     case TypeKind::cost:
     case TypeKind::die:
-      if (const NodeId of = get(map, "of"); of != no_node) {
-        into.resource = type(of);
-        // A word that is no type at all was reported as such.
-        const bool known = schema_.type_named(text(of)) != none || built_in_type(text(of)).has_value();
-        if (known) into.resource_place = document_->tree[of].span;
-      }
+      if (const NodeId of = get(map, "of"); of != no_node) read_resource(of, into);
       into.must_show = words(get(map, "must_show"));
       break;
     case TypeKind::reference:
@@ -521,11 +518,20 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
       into.mapping = inner(map, "map");
       break;
     case TypeKind::grid:
+      if (const NodeId of = get(map, "of"); of != no_node) read_resource(of, into);
       read_symbols(map, into);
+      read_grid(map, into);
       break;
     default:
       break;
   }
+}
+
+void SchemaBuilder::read_resource(NodeId of, Type& into) {
+  into.resource = type(of);
+  // A word that is no type at all was reported as such.
+  const bool known = schema_.type_named(text(of)) != none || built_in_type(text(of)).has_value();
+  if (known) into.resource_place = document_->tree[of].span;
 }
 
 FieldId SchemaBuilder::inner(NodeId map, std::string_view key) {
@@ -562,29 +568,6 @@ void SchemaBuilder::read_limits(NodeId map, Type& into) {
   into.pattern = pattern == "kebab"     ? Pattern::kebab
                  : pattern == "address" ? Pattern::address
                                         : Pattern::none;
-}
-
-void SchemaBuilder::read_symbols(NodeId map, Type& into) {
-  const source::Tree& tree = document_->tree;
-  const auto is_symbol = [&](NodeId node) {
-    const std::string symbol = text(node);
-    if (symbol.size() == 1 && symbol[0] > ' ' && symbol[0] < 0x7F) return true;
-    say(node, fmt::format("'{}' is not a single character that a drawing can be made of", symbol),
-        "use one letter, digit or sign of the keyboard");
-    return false;
-  };
-  if (const NodeId empty = get(map, "empty"); empty != no_node && is_symbol(empty))
-    into.empty_symbol = text(empty)[0];
-  const NodeId symbols = get(map, "symbols");
-  if (symbols == no_node || tree[symbols].kind != NodeKind::map) return;
-  for (NodeId key = tree.first_child(symbols); key < tree.end(symbols);) {
-    if (is_symbol(key)) into.symbols += text(key);
-    if (text(key) == std::string(1, into.empty_symbol)) {
-      say(key, fmt::format("'{}' stands for an empty cell and for something else", text(key)),
-          "choose another symbol for one of the two");
-    }
-    key = tree.next_sibling(tree.next_sibling(key));
-  }
 }
 
 void SchemaBuilder::finish(std::string_view resources_name) {

@@ -41,6 +41,7 @@ class SchemaBuilder {
   void check_keys(NodeId expression, ExpressionPlace place);
   void check_needed(NodeId place, std::string_view word, TypeKind kind, NodeId map);
   void read_limits(NodeId map, Type& into);
+  void read_resource(NodeId of, Type& into);
   void read_symbols(NodeId map, Type& into);
   void read_values(NodeId values, Type& into);
   FieldId inner(NodeId map, std::string_view key);
@@ -53,6 +54,8 @@ class SchemaBuilder {
   /// These two look at what other types say, so they wait until all are built.
   void check_hexmap(const Type& map);
   void check_die(const Type& die);
+  void read_grid(NodeId map, Type& into);
+  void read_symbol_conditions(NodeId map, Type& into);
   void say(NodeId node, std::string message, std::string help = {});
   void say_of(const Type& type, std::string message);
 

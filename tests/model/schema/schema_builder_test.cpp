@@ -116,7 +116,7 @@ TEST(SchemaBuilder, ContradictionsAreReported) {
   EXPECT_EQ(type_faults("{type: deck, to: card, size_min: 5, size_max: 3}"),
             "3:43 `size_min` is 5, but `size_max` is only 3\n");
   EXPECT_EQ(type_faults("{type: bag, of: text}"),
-            "3:26 a bag counts the values of an enum, and this type is none\n");
+            "3:26 a bag is made of the values of an enum, and this type is none\n");
   EXPECT_EQ(type_faults("{type: bag, of: gem, wildcard: red}"),
             "3:3 the wildcard 'red' is also a value of the enum, so it would mean two things\n");
   EXPECT_EQ(type_faults("{type: reference, to: crd}"), "3:32 there is no kind 'crd' to refer to\n");
