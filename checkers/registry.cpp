@@ -17,10 +17,22 @@
   X(inventory_sum) \
   X(uncounted_kind) \
   X(zero_copies) \
+  X(card_without_partner) \
+  X(deck_lacks_kind) \
+  X(divided_deck) \
+  X(more_copies_than_bearers) \
+  X(name_shared_by_kinds) \
+  X(partner_not_in_deck) \
+  X(small_deck) \
+  X(too_many_copies) \
+  X(unfit_partner) \
+  X(unpaired_in_deck) \
+  X(waiting_copies) \
   X(effect_without_cost) \
   X(excluded_gain) \
   X(gain_equals_cost) \
   X(power_without_effect) \
+  X(search_finds_nothing) \
   X(type_without_bearer) \
   X(duplicate_id) \
   X(id_case_slip) \
@@ -42,6 +54,8 @@
   X(missing_field) \
   X(missing_file) \
   X(out_of_range) \
+  X(ruled_out_combination) \
+  X(uneven_versions) \
   X(unknown_choice) \
   X(unknown_key) \
   X(unknown_value) \

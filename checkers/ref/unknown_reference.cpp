@@ -24,11 +24,12 @@ std::string kinds_of(const Package& package, const schema::Type& type) {
 void check_reference(const Package& package, Reporter& report, std::uint32_t file, NodeId node) {
   const schema::Type& type = *package.type_of(file, node);
   const std::string_view id = package.text(file, node);
-  if (package.node(file, node).kind != source::NodeKind::scalar || !package.find(id).empty()) return;
+  if (package.node(file, node).kind != source::NodeKind::scalar || !package.referred(type, id).empty())
+    return;
   std::vector<std::string_view> known;
   for (const Component& component : package.components) {
     if (std::find(type.to.begin(), type.to.end(), component.kind) != type.to.end())
-      known.push_back(component.id);
+      known.push_back(type.by_name ? package.name_of(component) : component.id);
   }
   // A slip of case or hyphens has a check of its own.
   for (const std::string_view candidate : known) {
@@ -41,7 +42,7 @@ void check_reference(const Package& package, Reporter& report, std::uint32_t fil
   finding.label = fmt::format("did you mean '{}'?", near);
   finding.help = fmt::format("write `{}`", near);
   finding.fixes.push_back({true, fmt::format("replace with `{}`", near), {{finding.place, near}}});
-  const Component* meant = package.find(near).front();
+  const Component* meant = package.referred(type, near).front();
   finding.related.push_back(report.related(meant->file, meant->id_node, "this one is defined here"));
 }
 

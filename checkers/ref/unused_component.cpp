@@ -11,8 +11,11 @@ namespace {
 
 void run(const Package& package, Reporter& report) {
   std::unordered_set<std::string_view> used;
-  package.for_each(schema::TypeKind::reference,
-                   [&](std::uint32_t file, NodeId node) { used.insert(package.text(file, node)); });
+  package.for_each(schema::TypeKind::reference, [&](std::uint32_t file, NodeId node) {
+    for (const Component* component :
+         package.referred(*package.type_of(file, node), package.text(file, node)))
+      used.insert(component->id);
+  });
   package.for_each(schema::TypeKind::deck,
                    [&](std::uint32_t file, NodeId node) { used.insert(package.text(file, node)); });
   for (const Component& component : package.components) {

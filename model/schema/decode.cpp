@@ -67,6 +67,8 @@ class Decoder {
   void deck(NodeId node, const Type& type);
   void check_required(NodeId node, const Type& type, const std::vector<NodeId>& values);
   void register_component(NodeId node, const Type& type);
+  bool condition_holds(NodeId node, const std::vector<std::string>& wanted) const;
+  std::string other_home(std::string_view option, const Type& type) const;
 
   bool is(NodeId node, NodeKind kind, std::string_view expected);
   Problem& say(ProblemKind kind, NodeId node, std::string message, std::string label = {});
@@ -194,6 +196,8 @@ void Decoder::record(NodeId node, const Type& type, bool is_choice) {
       if (near.empty()) {
         known.resize(std::min<std::size_t>(known.size(), 8));
         problem.help = fmt::format("known here: {}", fmt::join(known, ", "));
+        if (const std::string home = is_choice ? other_home(name, type) : ""; !home.empty())
+          problem.label = home;
       } else {
         problem.help = fmt::format("write `{}`", near);
       }
@@ -217,13 +221,14 @@ void Decoder::check_required(NodeId node, const Type& type, const std::vector<No
     if (!field.required_if_field.empty()) {
       for (std::size_t j = 0; j < values.size(); ++j) {
         if (schema_.fields[type.fields[j]].name != field.required_if_field || values[j] == no_node) continue;
-        required = text(values[j]) == field.required_if_value;
+        required = condition_holds(values[j], field.required_if_values);
       }
       if (!required && values[i] != no_node) {
         say(ProblemKind::field_not_due, values[i],
             fmt::format("`{}` is only for entries whose `{}` is '{}'", field.name, field.required_if_field,
-                        field.required_if_value));
+                        fmt::join(field.required_if_values, "' or '")));
       }
+      required = required && !field.only_allowed;
     }
     if (!required || values[i] != no_node) continue;
     const NodeId first = tree_[node].subtree > 1 ? tree_.first_child(node) : node;
@@ -236,6 +241,19 @@ void Decoder::check_required(NodeId node, const Type& type, const std::vector<No
     problem.span = tree_[id == no_node ? first : id].span;
     problem.help = fmt::format("add the key `{}`", field.name);
   }
+}
+
+/// Whether the value, or one item of a list, is one of these.
+bool Decoder::condition_holds(NodeId node, const std::vector<std::string>& wanted) const {
+  const auto is_wanted = [&](NodeId item) {
+    return tree_[item].kind == NodeKind::scalar &&
+           std::find(wanted.begin(), wanted.end(), text(item)) != wanted.end();
+  };
+  if (tree_[node].kind != NodeKind::sequence) return is_wanted(node);
+  for (NodeId item = tree_.first_child(node); item < tree_.end(node); item = tree_.next_sibling(item)) {
+    if (is_wanted(item)) return true;
+  }
+  return false;
 }
 
 void Decoder::register_component(NodeId node, const Type& type) {
@@ -289,6 +307,17 @@ void Decoder::choice(NodeId node, const Type& type) {
         .help = "make each choice an entry of its own";
   }
   record(node, type, true);
+}
+
+/// The choice that does have the option, for somebody who put it in the wrong place.
+std::string Decoder::other_home(std::string_view option, const Type& type) const {
+  for (const Type& other : schema_.types) {
+    if (other.kind != TypeKind::choice || other.name.empty() || &other == &type) continue;
+    for (const FieldId field : other.fields) {
+      if (schema_.fields[field].name == option) return fmt::format("only a {} can be that", other.name);
+    }
+  }
+  return {};
 }
 
 void Decoder::list(NodeId node, const Type& type) {
@@ -455,10 +484,13 @@ void Decoder::scalar(NodeId node, const Type& type) {
     say(ProblemKind::wrong_type, node,
         fmt::format("{} must be true or false, but is {}", what(node), found(node)));
   } else if (wants_number) {
+    if (std::find(type.words.begin(), type.words.end(), written) != type.words.end()) return;
     const auto number = parse_integer(written);
     if (!number || tree_[node].style != Style::plain) {
+      const std::string instead =
+          type.words.empty() ? "" : fmt::format(" or '{}'", fmt::join(type.words, "' or '"));
       say(ProblemKind::wrong_type, node,
-          fmt::format("{} must be a whole number, but is {}", what(node), found(node)));
+          fmt::format("{} must be a whole number{}, but is {}", what(node), instead, found(node)));
     } else if (type.min && *number < *type.min) {
       say(ProblemKind::out_of_range, node,
           fmt::format("{} is {}, but must be at least {}", what(node), *number, *type.min));

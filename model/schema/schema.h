@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/source/span.h"
@@ -42,6 +43,28 @@ enum class TypeKind : std::uint8_t {
 /// What a field is for, so that checks can work on games nobody here ever saw.
 enum class Part : std::uint8_t { none, name, copies, costs, yields, effects, limits, excludes, total };
 
+/// Values that a component must have: `{traits: [unique]}`. A path such as `points.green` goes deeper. A list
+/// of values on the right means any of them, except in a combination, where all of them are meant.
+struct FieldValues {
+  std::string path = {};
+  std::vector<std::string> values = {};
+};
+using FieldTests = std::vector<FieldValues>;
+
+/// How serious the schema calls a finding that a general check makes in its name.
+enum class Seriousness : std::uint8_t { none, info, warning, error };
+
+/// Values of one record that do not go together.
+struct Combination {
+  FieldTests has = {};
+  std::vector<std::string> lacks = {};
+  std::vector<std::pair<std::string, std::int64_t>> below = {};
+  std::vector<std::pair<std::string, std::int64_t>> above = {};
+  Seriousness is = Seriousness::error;
+  std::string because = {};
+  std::string write = {};
+};
+
 using TypeId = std::uint16_t;
 using FieldId = std::uint16_t;
 using KindId = std::uint16_t;
@@ -54,7 +77,8 @@ struct Field {
   bool unique = false;
   Part part = Part::none;
   std::string required_if_field = {};  ///< empty: no condition
-  std::string required_if_value = {};
+  std::vector<std::string> required_if_values = {};
+  bool only_allowed = false;  ///< `allowed_if`: under the condition it may be given, but need not
   std::string title = {};
   std::string description = {};
   std::string default_text = {};  ///< what a scalar left out means; lists left out are empty
@@ -72,22 +96,62 @@ struct Type {
   std::optional<std::int64_t> max;
   std::vector<std::string> values = {};  ///< enumeration
   std::vector<source::Span> value_places = {};
-  std::vector<FieldId> fields = {};  ///< record: fields; choice: options
-  FieldId item = none;          ///< list, map, die: what is inside
-  FieldId key = none;           ///< map: its keys
-  TypeId resource = none;       ///< bag, cost, die: the enumeration counted
-  std::vector<KindId> to = {};       ///< reference, deck
-  std::string wildcard = {};         ///< bag, cost: the word for "any resource", else empty
-  bool zero_allowed = false;    ///< cost
-  bool distinct = false;        ///< list: no item twice
-  bool power = false;           ///< record with role: power
-  KindId component = none;      ///< record: each one is a component of this kind
-  FieldId word = none;          ///< either: the type by the form of what is written
+  std::vector<std::pair<std::string, std::string>> opposites =
+      {};                                      ///< enumeration: values that exclude each other
+  std::vector<std::string> words = {};         ///< integer: what may stand there instead of a number
+  std::vector<FieldId> fields = {};            ///< record: fields; choice: options
+  FieldId item = none;                         ///< list, map, die: what is inside
+  FieldId key = none;                          ///< map: its keys
+  TypeId resource = none;                      ///< bag, cost, die: the enumeration counted
+  std::vector<KindId> to = {};                 ///< reference, deck
+  std::string wildcard = {};                   ///< bag, cost: the word for "any resource", else empty
+  bool zero_allowed = false;                   ///< cost
+  bool distinct = false;                       ///< list: no item twice
+  bool power = false;                          ///< record with role: power
+  bool filter = false;                         ///< record with role: filter
+  bool by_name = false;                        ///< reference: by the name of the component instead of its id
+  std::vector<Combination> combinations = {};  ///< record
+  KindId component = none;                     ///< record: each one is a component of this kind
+  FieldId word = none;                         ///< either: the type by the form of what is written
   FieldId sequence = none;
   FieldId mapping = none;
   std::string symbols = {};  ///< grid: the allowed symbols
   char empty_symbol = '.';
   bool connected = false;
+  std::string size_advised = {};                ///< deck: a number, or the id of a parameter
+  std::string copies_max = {};                  ///< deck: the same; counts cards of one name
+  FieldTests copies_free = {};                  ///< deck: cards that `copies_max` does not count
+  FieldTests single = {};                       ///< deck: cards of which only one copy can be in play
+  std::vector<std::vector<KindId>> needs = {};  ///< deck: of each group of kinds it needs a card
+};
+
+/// Which cards of a deck go together, and how serious it is when a card finds no partner.
+struct RelationCondition {
+  enum class What : std::uint8_t { kind_listed, names, no_opposites, borne, equal };
+  enum class Binds : std::uint8_t { from, to, both };
+  What what = What::equal;
+  std::string from = {};
+  std::string to = {};
+  Binds binds = Binds::both;
+};
+
+struct Relation {
+  std::string id = {};
+  std::string title = {};
+  std::vector<KindId> from = {};
+  std::vector<KindId> to = {};
+  std::string when = {};  ///< only cards that have this field
+  FieldTests from_where = {};
+  FieldTests to_where = {};
+  std::vector<RelationCondition> conditions = {};
+  Seriousness from_needs = Seriousness::none;  ///< a `from` without any partner
+  Seriousness to_needs = Seriousness::none;
+  Seriousness pairs = Seriousness::none;      ///< no way to give each its own partner
+  Seriousness everybody = Seriousness::none;  ///< two cards of one deck that do not go together
+  std::vector<KindId> one_each_kinds = {};    ///< each of the bearers takes one card of each of these
+  std::vector<KindId> one_each_bearers = {};
+  FieldTests one_each_where = {};
+  Seriousness one_each = Seriousness::none;
 };
 
 struct Kind {
@@ -101,6 +165,10 @@ struct Kind {
   bool same_cost = false;
   bool used = false;
   bool provenance = true;
+  bool versions = false;  ///< components of one name must agree
+  std::vector<std::string> versions_differ = {};
+  FieldTests versions_if = {};
+  std::vector<std::string> versions_also = {};
   std::uint32_t file = 0;
   source::Span place = {};
   source::Span files_place = {};
@@ -110,8 +178,9 @@ struct Schema {
   std::vector<Type> types = {};
   std::vector<Field> fields = {};
   std::vector<Kind> kinds = {};
+  std::vector<Relation> relations = {};
   std::vector<std::string> languages = {};  ///< from game.yaml
-  TypeId resources = none;             ///< the enumeration that game.yaml calls its resources
+  TypeId resources = none;                  ///< the enumeration that game.yaml calls its resources
 
   const Type& type_of(FieldId field) const { return types[fields[field].type]; }
   KindId kind_named(std::string_view id) const;

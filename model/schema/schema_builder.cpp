@@ -155,6 +155,7 @@ void SchemaBuilder::add(const source::Document& document, std::uint32_t file, bo
     schema_.types[id] = std::move(built);
   });
   each_entry(kinds, [&](NodeId key, NodeId value) { fill_kind(key, value); });
+  each_entry(get(tree.root(), "relations"), [&](NodeId key, NodeId value) { add_relation(key, value); });
 }
 
 void SchemaBuilder::add_named_type(NodeId key, NodeId value) {
@@ -218,7 +219,11 @@ void SchemaBuilder::fill_kind(NodeId key, NodeId value) {
   if (id == none || schema_.kinds[id].place != document_->tree[key].span) return;
   const TypeId record_id = schema_.kinds[id].record;
   Type record = schema_.types[record_id];
+  include_fields(get(value, "includes"), TypeKind::record, record);
   add_fields(get(value, "fields"), record);
+  add_combinations(get(value, "combinations"), record);
+  if (const NodeId versions = get(value, "versions"); versions != no_node)
+    read_versions(versions, schema_.kinds[id]);
   if (schema_.kinds[id].provenance) {
     Field source;
     source.name = "source";
@@ -284,18 +289,34 @@ FieldId SchemaBuilder::field(std::string name, NodeId expression) {
     for (const auto& [word, value] : part_words) {
       if (word == part) made.part = value;
     }
-    if (const NodeId condition = get(expression, "required_if"); condition != no_node) {
-      const source::Tree& tree = document_->tree;
-      if (tree[condition].kind == NodeKind::map && tree[condition].subtree >= 3) {
-        const NodeId key = tree.first_child(condition);
-        made.required_if_field = text(key);
-        made.required_if_value = text(tree.next_sibling(key));
-        made.required = false;
-      }
-    }
+    read_condition(expression, "required_if", made);
+    read_condition(expression, "allowed_if", made);
   }
   schema_.fields.push_back(std::move(made));
   return static_cast<FieldId>(schema_.fields.size() - 1);
+}
+
+void SchemaBuilder::read_condition(NodeId expression, std::string_view key, Field& into) {
+  const FieldTests condition = tests(get(expression, key));
+  if (condition.empty()) return;
+  into.required_if_field = condition.front().path;
+  into.required_if_values = condition.front().values;
+  into.only_allowed = key == "allowed_if";
+  into.required = false;
+}
+
+void SchemaBuilder::include_fields(NodeId names, TypeKind kind, Type& into) {
+  if (names == no_node) return;
+  for (const std::string& name : words(names)) {
+    const TypeId other = schema_.type_named(name);
+    if (other == none || schema_.types[other].kind != kind) {
+      say(names, fmt::format("there is no {} '{}' above to take fields from",
+                             kind == TypeKind::record ? "record" : "choice", name));
+      continue;
+    }
+    const std::vector<FieldId>& fields = schema_.types[other].fields;
+    into.fields.insert(into.fields.end(), fields.begin(), fields.end());
+  }
 }
 
 TypeId SchemaBuilder::type(NodeId expression) {
@@ -344,11 +365,11 @@ TypeId SchemaBuilder::type_from_word(NodeId node) {
   return static_cast<TypeId>(schema_.types.size() - 1);
 }
 
-void SchemaBuilder::read_targets(NodeId node, Type& into) {
+void SchemaBuilder::read_targets(NodeId node, std::vector<KindId>& into) {
   const auto add_target = [&](NodeId word) {
     const KindId kind = schema_.kind_named(text(word));
     if (kind != none) {
-      into.to.push_back(kind);
+      into.push_back(kind);
       return;
     }
     std::vector<std::string_view> known;
@@ -388,6 +409,8 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
   into.distinct = flag(map, "distinct");
   into.connected = flag(map, "connected");
   into.power = text_of(map, "role") == "power";
+  into.filter = text_of(map, "role") == "filter";
+  into.by_name = text_of(map, "by") == "name";
   into.wildcard = text_of(map, "wildcard");
   into.zero_allowed = text_of(map, "zero") == "allowed";
   if (const NodeId values = get(map, "values");
@@ -395,6 +418,13 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
     for (NodeId item = tree.first_child(values); item < tree.end(values); item = tree.next_sibling(item)) {
       into.values.push_back(text(item));
       into.value_places.push_back(tree[item].span);
+    }
+  }
+  if (const NodeId allowed = get(map, "words"); allowed != no_node) into.words = words(allowed);
+  if (const NodeId pairs = get(map, "opposites");
+      pairs != no_node && tree[pairs].kind == NodeKind::sequence) {
+    for (NodeId pair = tree.first_child(pairs); pair < tree.end(pairs); pair = tree.next_sibling(pair)) {
+      if (const auto both = words(pair); both.size() == 2) into.opposites.emplace_back(both[0], both[1]);
     }
   }
   const auto needs = [&](std::string_view key) {
@@ -407,9 +437,12 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
       needs("values");
       break;
     case TypeKind::record:
+      include_fields(get(map, "includes"), TypeKind::record, into);
       if (const NodeId fields = needs("fields"); fields != no_node) add_fields(fields, into);
+      add_combinations(get(map, "combinations"), into);
       break;
     case TypeKind::choice:
+      include_fields(get(map, "includes"), TypeKind::choice, into);
       if (const NodeId options = needs("options"); options != no_node) add_fields(options, into);
       break;
     case TypeKind::list:
@@ -435,11 +468,8 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
       break;
     case TypeKind::reference:
     case TypeKind::deck:
-      if (const NodeId to = needs("to"); to != no_node) read_targets(to, into);
-      if (*kind == TypeKind::deck) {
-        into.min = number(map, "size_min");
-        into.max = number(map, "size_max");
-      }
+      if (const NodeId to = needs("to"); to != no_node) read_targets(to, into.to);
+      if (*kind == TypeKind::deck) read_deck(map, into);
       break;
     case TypeKind::either:
       if (const NodeId word_type = get(map, "word"); word_type != no_node) into.word = field("", word_type);
@@ -460,6 +490,22 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
     }
     default:
       break;
+  }
+}
+
+void SchemaBuilder::read_deck(NodeId map, Type& into) {
+  const source::Tree& tree = document_->tree;
+  into.min = number(map, "size_min");
+  into.max = number(map, "size_max");
+  into.size_advised = text_of(map, "size_advised");
+  into.copies_max = text_of(map, "copies_max");
+  into.copies_free = tests(get(map, "copies_free"));
+  into.single = tests(get(map, "single"));
+  const NodeId groups = get(map, "needs");
+  if (groups == no_node || tree[groups].kind != NodeKind::sequence) return;
+  for (NodeId group = tree.first_child(groups); group < tree.end(groups); group = tree.next_sibling(group)) {
+    into.needs.emplace_back();
+    read_targets(group, into.needs.back());
   }
 }
 

@@ -34,7 +34,19 @@ class SchemaBuilder {
   TypeId type_from_word(NodeId node);
   void type_from_map(NodeId map, Type& into);
   void add_fields(NodeId map, Type& into);
-  void read_targets(NodeId node, Type& into);
+  void read_targets(NodeId node, std::vector<KindId>& into);
+  void include_fields(NodeId names, TypeKind kind, Type& into);
+  void read_condition(NodeId expression, std::string_view key, Field& into);
+  void read_deck(NodeId map, Type& into);
+  // Relations and combinations, in relation_builder.cpp.
+  void add_relation(NodeId key, NodeId value);
+  void add_condition(NodeId entry, Relation& into);
+  void add_combinations(NodeId list, Type& into);
+  void read_versions(NodeId map, Kind& into);
+  void check_paths(const Relation& relation, NodeId place);
+  FieldTests tests(NodeId map) const;
+  std::vector<std::string> words(NodeId node) const;
+  std::vector<std::pair<std::string, std::int64_t>> amounts(NodeId map) const;
   void say(NodeId node, std::string message, std::string help = {});
 
   NodeId get(NodeId map, std::string_view key) const;
