@@ -174,7 +174,10 @@ std::vector<schema::Overlay> example_files_with(std::string_view text) {
     name = std::string(first.substr(2));
     body = line_end == std::string_view::npos ? std::string_view{} : text.substr(line_end + 1);
   }
-  std::vector<schema::Overlay> files = example_files();
+  constexpr std::string_view duel = "duel/";
+  const bool is_duel = name.starts_with(duel);
+  if (is_duel) name.erase(0, duel.size());
+  std::vector<schema::Overlay> files = is_duel ? example_duel_files() : example_files();
   std::erase_if(files, [&](const schema::Overlay& file) { return file.path == name; });
   // `# -NAME`: the package without that file.
   if (first.starts_with("# -")) {

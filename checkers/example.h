@@ -1,4 +1,5 @@
-// A small complete game, in which the examples of the checks live: each example replaces one of its files.
+// Two small complete games, in which the examples of the checks live: each example replaces one of their
+// files.
 #pragma once
 
 #include <string>
@@ -11,7 +12,11 @@ namespace regolo::checkers {
 
 /// The files of the example game as they should be.
 std::vector<schema::Overlay> example_files();
-/// The same with `text` in place of the file that its first line names (`# game.yaml`), else of cards.yaml.
+/// The second game, about decks and which cards go together.
+std::vector<schema::Overlay> example_duel_files();
+/// The first with `text` in place of the file that its first line names (`# game.yaml`), else of cards.yaml;
+/// with
+/// `# duel/cards.yaml` the second.
 std::vector<schema::Overlay> example_files_with(std::string_view text);
 
 }  // namespace regolo::checkers

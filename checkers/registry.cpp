@@ -24,11 +24,23 @@
   X(uncounted_kind) \
   X(yield_beyond_supply) \
   X(zero_copies) \
+  X(card_without_partner) \
+  X(deck_lacks_kind) \
   X(deck_sum) \
+  X(divided_deck) \
+  X(more_copies_than_bearers) \
+  X(name_shared_by_kinds) \
+  X(partner_not_in_deck) \
+  X(small_deck) \
+  X(too_many_copies) \
+  X(unfit_partner) \
+  X(unpaired_in_deck) \
+  X(waiting_copies) \
   X(effect_without_cost) \
   X(excluded_gain) \
   X(gain_equals_cost) \
   X(power_without_effect) \
+  X(search_finds_nothing) \
   X(steps_not_as_limit) \
   X(steps_not_rising) \
   X(type_without_bearer) \
@@ -60,6 +72,8 @@
   X(missing_file) \
   X(out_of_range) \
   X(reversed_range) \
+  X(ruled_out_combination) \
+  X(uneven_versions) \
   X(unknown_choice) \
   X(unknown_key) \
   X(unknown_value) \

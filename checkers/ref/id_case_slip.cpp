@@ -12,7 +12,7 @@ namespace {
 void run(const Package& package, Reporter& report) {
   package.for_each(schema::TypeKind::reference, [&](std::uint32_t file, NodeId node) {
     const std::string_view id = package.text(file, node);
-    if (!package.find(id).empty()) return;
+    if (package.type_of(file, node)->by_name || !package.find(id).empty()) return;
     for (const Component& component : package.components) {
       if (!same_but_for_case(component.id, id)) continue;
       Diagnostic& finding =

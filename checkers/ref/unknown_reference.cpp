@@ -25,7 +25,8 @@ std::string kinds_of(const Package& package, const schema::Type& type) {
 void check_reference(const Package& package, Reporter& report, std::uint32_t file, NodeId node) {
   const schema::Type& type = *package.type_of(file, node);
   const std::string_view id = package.text(file, node);
-  if (package.node(file, node).kind != source::NodeKind::scalar || !package.find(id).empty()) return;
+  if (package.node(file, node).kind != source::NodeKind::scalar || !package.referred(type, id).empty())
+    return;
   // Of a kind whose file is missing nobody knows what there is; the file is reported.
   if (std::any_of(type.to.begin(), type.to.end(),
                   [&](KindId kind) { return package.schema.kinds[kind].file_missing; }))
@@ -33,17 +34,17 @@ void check_reference(const Package& package, Reporter& report, std::uint32_t fil
   std::vector<std::string_view> known;
   for (const Component& component : package.components) {
     if (std::find(type.to.begin(), type.to.end(), component.kind) != type.to.end())
-      known.push_back(component.id);
+      known.push_back(type.by_name ? package.name_of(component) : component.id);
   }
-  // A slip of case or hyphens has a check of its own.
+  // A slip of case or hyphens in an id has a check of its own.
   for (const std::string_view candidate : known) {
-    if (same_but_for_case(candidate, id)) return;
+    if (!type.by_name && same_but_for_case(candidate, id)) return;
   }
   Diagnostic& finding =
       report.at(file, node, fmt::format("there is no {} '{}'", kinds_of(package, type), id));
   const std::string near = suggest(finding, id, known);
   if (near.empty()) return;
-  const Component* meant = package.find(near).front();
+  const Component* meant = package.referred(type, near).front();
   finding.related.push_back(report.related(meant->file, meant->id_node, "this one is defined here"));
 }
 

@@ -19,8 +19,10 @@ std::unordered_set<std::string> used_ids(const Package& package) {
   std::unordered_set<std::string> used;
   const auto visit = [&](std::uint32_t file, NodeId node) {
     const std::string_view id = package.text(file, node);
-    used.insert(package.find(id).empty() ? source::nearest(id, known) : std::string(id));
-    if (!package.find(id).empty()) return;
+    const std::vector<const Component*> meant = package.referred(*package.type_of(file, node), id);
+    for (const Component* component : meant) used.emplace(component->id);
+    if (!meant.empty()) return;
+    used.insert(source::nearest(id, known));
     for (const std::string_view other : known) {
       if (same_but_for_case(other, id)) used.emplace(other);
     }

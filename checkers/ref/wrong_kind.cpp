@@ -19,7 +19,7 @@ std::string with_article(const std::string& word) {
 void run(const Package& package, Reporter& report) {
   package.for_each(schema::TypeKind::reference, [&](std::uint32_t file, NodeId node) {
     const schema::Type& type = *package.type_of(file, node);
-    const auto found = package.find(package.text(file, node));
+    const auto found = package.referred(type, package.text(file, node));
     if (found.empty()) return;
     for (const Component* component : found) {
       if (std::find(type.to.begin(), type.to.end(), component->kind) != type.to.end()) return;

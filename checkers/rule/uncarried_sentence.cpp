@@ -1,4 +1,4 @@
-// Headings, flavour and credits need no rule.
+// Headings, flavour, credits and the rest of a sentence broken over two places need no rule.
 #include "checkers/check.h"
 
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ void run(const Package& package, Reporter& report) {
     const NodeId kind = package.get(component.file, component.node, "kind");
     const std::string_view word =
         kind == source::no_node ? std::string_view{} : package.text(component.file, kind);
-    if (word == "heading" || word == "flavour" || word == "credit") continue;
+    if (word == "heading" || word == "flavour" || word == "credit" || word == "continued") continue;
     report.at(component.file, component.id_node,
               fmt::format("no rule carries the sentence {} ({})", component.id, word));
   }

@@ -104,6 +104,8 @@ class Decoder {
   void check_required(NodeId node, const Type& type, const std::vector<NodeId>& values,
                       const std::vector<std::string>& meant);
   void register_component(NodeId node, const Type& type);
+  bool condition_holds(NodeId node, const std::vector<std::string>& wanted) const;
+  std::string other_home(std::string_view option, const Type& type) const;
 
   void integer(NodeId node, const Type& type);
   void plain_text(NodeId node, const Type& type);
@@ -254,6 +256,7 @@ void Decoder::record(NodeId node, const Type& type, bool is_choice) {
                              is_choice ? fmt::format("there is no {} `{}`", choice_word(type), shorten(name))
                                        : fmt::format("there is no key `{}` here", shorten(name)));
       suggest(problem, name, known);
+      if (is_choice && problem.replacement.empty()) problem.label = other_home(name, type);
       meant.push_back(problem.replacement);
     } else {
       file_.readings[key] = {none, type.fields[index]};
@@ -278,13 +281,16 @@ void Decoder::check_required(NodeId node, const Type& type, const std::vector<No
       for (std::size_t j = 0; j < values.size(); ++j) {
         const Field& other = schema_.fields[type.fields[j]];
         if (other.name != field.required_if_field) continue;
-        required = (values[j] == no_node ? other.default_text : text(values[j])) == field.required_if_value;
+        const std::vector<std::string>& due = field.required_if_values;
+        required = values[j] == no_node ? std::find(due.begin(), due.end(), other.default_text) != due.end()
+                                        : condition_holds(values[j], due);
       }
       if (!required && values[i] != no_node) {
         say(ProblemKind::field_not_due, values[i],
             fmt::format("`{}` is only for entries whose `{}` is '{}'", field.name, field.required_if_field,
-                        field.required_if_value));
+                        fmt::join(field.required_if_values, "' or '")));
       }
+      required = required && !field.only_allowed;
     }
     if (!required || values[i] != no_node) continue;
     if (std::find(meant.begin(), meant.end(), field.name) != meant.end()) continue;
@@ -298,6 +304,19 @@ void Decoder::check_required(NodeId node, const Type& type, const std::vector<No
     problem.span = tree_[id == no_node ? first : id].span;
     problem.help = fmt::format("add the key `{}`", field.name);
   }
+}
+
+/// Whether the value, or one item of a list, is one of these.
+bool Decoder::condition_holds(NodeId node, const std::vector<std::string>& wanted) const {
+  const auto is_wanted = [&](NodeId item) {
+    return tree_[item].kind == NodeKind::scalar &&
+           std::find(wanted.begin(), wanted.end(), text(item)) != wanted.end();
+  };
+  if (tree_[node].kind != NodeKind::sequence) return is_wanted(node);
+  for (NodeId item = tree_.first_child(node); item < tree_.end(node); item = tree_.next_sibling(item)) {
+    if (is_wanted(item)) return true;
+  }
+  return false;
 }
 
 void Decoder::register_component(NodeId node, const Type& type) {
@@ -348,6 +367,17 @@ void Decoder::choice(NodeId node, const Type& type) {
         .help = fmt::format("make each {} an entry of its own", choice_word(type));
   }
   record(node, type, true);
+}
+
+/// The choice that does have the option, for somebody who put it in the wrong place.
+std::string Decoder::other_home(std::string_view option, const Type& type) const {
+  for (const Type& other : schema_.types) {
+    if (other.kind != TypeKind::choice || other.name.empty() || &other == &type) continue;
+    for (const FieldId field : other.fields) {
+      if (schema_.fields[field].name == option) return fmt::format("only a {} can be that", other.name);
+    }
+  }
+  return {};
 }
 
 void Decoder::list(NodeId node, const Type& type) {
@@ -538,10 +568,13 @@ void Decoder::scalar(NodeId node, const Type& type) {
 }
 
 void Decoder::integer(NodeId node, const Type& type) {
+  if (std::find(type.words.begin(), type.words.end(), text(node)) != type.words.end()) return;
   const auto written = number(node);
   if (!written) {
+    const std::string instead =
+        type.words.empty() ? "" : fmt::format(" or '{}'", fmt::join(type.words, "' or '"));
     say(ProblemKind::wrong_type, node,
-        fmt::format("{} must be a whole number, but is {}", what(node), found(node)))
+        fmt::format("{} must be a whole number{}, but is {}", what(node), instead, found(node)))
         .help = number_help(text(node));
   } else if (type.min && *written < *type.min) {
     say(ProblemKind::out_of_range, node,
@@ -606,11 +639,6 @@ void Decoder::deck(NodeId node, const Type& type) {
             fmt::format("the number of copies must be at least 1, but is {}", found(content)));
       }
     } else {
-      if (type.copies_max && *copies > *type.copies_max) {
-        say(ProblemKind::out_of_range, content,
-            fmt::format("the deck has {} copies of '{}', but may have at most {}", *copies,
-                        shorten(text(key)), *type.copies_max));
-      }
       // Numbers of 18 digits are read; their sum need not be.
       constexpr std::int64_t total_max = 1'000'000'000;
       total = std::min(total + *copies, total_max);

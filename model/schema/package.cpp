@@ -53,6 +53,29 @@ const Component* Package::find(std::string_view id, KindId kind) const {
   return best;
 }
 
+std::string_view Package::name_of(const Component& component) const {
+  std::string_view name = component.id;
+  entries(component.file, component.node, [&](NodeId, NodeId value) {
+    const Field* field = field_of(component.file, value);
+    if (field == nullptr || field->part != Part::name) return;
+    NodeId written = value;
+    if (node(component.file, value).kind == NodeKind::map && !schema.languages.empty())
+      written = get(component.file, value, schema.languages.front());
+    if (written != no_node && node(component.file, written).kind == NodeKind::scalar)
+      name = text(component.file, written);
+  });
+  return name;
+}
+
+std::vector<const Component*> Package::referred(const Type& type, std::string_view text) const {
+  if (!type.by_name) return find(text);
+  std::vector<const Component*> found;
+  for (const Component& component : components) {
+    if (!schema.kinds[component.kind].built_in && name_of(component) == text) found.push_back(&component);
+  }
+  return found;
+}
+
 std::uint32_t Package::file_named(std::string_view name) const {
   const std::string path = shown_file(shown_path, std::string(name));
   const auto found = std::lower_bound(
@@ -71,6 +94,46 @@ NodeId Package::get(std::uint32_t file, NodeId map, std::string_view key) const 
     child = tree.next_sibling(value);
   }
   return no_node;
+}
+
+NodeId Package::at_path(std::uint32_t file, NodeId map, std::string_view path) const {
+  while (map != no_node && !path.empty()) {
+    const std::size_t dot = std::min(path.find('.'), path.size());
+    map = get(file, map, path.substr(0, dot));
+    path.remove_prefix(std::min(dot + 1, path.size()));
+  }
+  return map;
+}
+
+bool Package::has_value(std::uint32_t file, NodeId record, std::string_view path,
+                        std::string_view value) const {
+  const NodeId found = at_path(file, record, path);
+  if (found == no_node) {
+    const Type* type = type_of(file, record);
+    if (type == nullptr) return false;
+    return std::any_of(type->fields.begin(), type->fields.end(), [&](FieldId id) {
+      return schema.fields[id].name == path && schema.fields[id].default_text == value;
+    });
+  }
+  if (node(file, found).kind == NodeKind::scalar) return text(file, found) == value;
+  bool any = false;
+  items(file, found, [&](NodeId item) { any = any || text(file, item) == value; });
+  return any;
+}
+
+bool Package::meets(const Component& component, const FieldTests& tests) const {
+  return std::all_of(tests.begin(), tests.end(), [&](const FieldValues& test) {
+    return std::any_of(test.values.begin(), test.values.end(), [&](const std::string& value) {
+      return has_value(component.file, component.node, test.path, value);
+    });
+  });
+}
+
+std::optional<std::int64_t> Package::number_or_parameter(std::string_view written) const {
+  if (const auto number = parse_integer(written)) return number;
+  const Component* parameter = find(written, schema.kind_named("parameter"));
+  if (parameter == nullptr) return std::nullopt;
+  return integer(parameter->file, get(parameter->file, parameter->node, "value"));
 }
 
 const Type* Package::type_of(std::uint32_t file, NodeId node) const {

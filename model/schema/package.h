@@ -89,6 +89,10 @@ class Package {
   /// All components with that id, whatever their kind.
   std::vector<const Component*> find(std::string_view id) const;
   const Component* find(std::string_view id, KindId kind) const;
+  /// What a reference names, whatever its kind: by id or, where its type says so, by name.
+  std::vector<const Component*> referred(const Type& type, std::string_view text) const;
+  /// The name of a component in the first language of the game, or its id if it has none.
+  std::string_view name_of(const Component& component) const;
   /// The file with that path inside the package, or none.
   std::uint32_t file_named(std::string_view name) const;
 
@@ -96,6 +100,14 @@ class Package {
   NodeId get(std::uint32_t file, NodeId node, std::string_view key) const;
   std::string_view text(std::uint32_t file, NodeId node) const { return files[file].text(node); }
   const source::Node& node(std::uint32_t file, NodeId node_id) const { return files[file].tree()[node_id]; }
+  /// The value at a path such as `points.green` below `node`, or no_node.
+  NodeId at_path(std::uint32_t file, NodeId node, std::string_view path) const;
+  /// Whether the value, or an item of the list, at the path is `value`; a missing field has its default.
+  bool has_value(std::uint32_t file, NodeId record, std::string_view path, std::string_view value) const;
+  /// Whether every test is met by one of its values.
+  bool meets(const Component& component, const FieldTests& tests) const;
+  /// A number written out, or the value of the parameter with that id.
+  std::optional<std::int64_t> number_or_parameter(std::string_view text) const;
   const Type* type_of(std::uint32_t file, NodeId node) const;
   const Field* field_of(std::uint32_t file, NodeId node) const;
   /// The integer a scalar holds, if it is a plain decimal one.

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/schema/turns.h"
@@ -66,6 +67,28 @@ enum class Part : std::uint8_t {
   distances,   ///< steps on the map that something reaches
 };
 
+/// Values that a component must have: `{traits: [unique]}`. A path such as `points.green` goes deeper. A list
+/// of values on the right means any of them, except in a combination, where all of them are meant.
+struct FieldValues {
+  std::string path = {};
+  std::vector<std::string> values = {};
+};
+using FieldTests = std::vector<FieldValues>;
+
+/// How serious the schema calls a finding that a general check makes in its name.
+enum class Seriousness : std::uint8_t { none, info, warning, error };
+
+/// Values of one record that do not go together.
+struct Combination {
+  FieldTests has = {};
+  std::vector<std::string> lacks = {};
+  std::vector<std::pair<std::string, std::int64_t>> below = {};
+  std::vector<std::pair<std::string, std::int64_t>> above = {};
+  Seriousness is = Seriousness::error;
+  std::string because = {};
+  std::string write = {};
+};
+
 using TypeId = std::uint16_t;
 using FieldId = std::uint16_t;
 using KindId = std::uint16_t;
@@ -78,7 +101,8 @@ struct Field {
   bool unique = false;
   Part part = Part::none;
   std::string required_if_field = {};  ///< empty: no condition
-  std::string required_if_value = {};
+  std::vector<std::string> required_if_values = {};
+  bool only_allowed = false;  ///< `allowed_if`: under the condition it may be given, but need not
   source::NodeId default_node = source::no_node;  ///< what a missing field means, in `file`
   std::string title = {};
   std::string description = {};
@@ -126,34 +150,72 @@ struct Type {
   Pattern pattern = Pattern::none;         ///< text
   std::optional<std::int64_t> width_max;   ///< grid
   std::optional<std::int64_t> height_max;  ///< grid
-  std::optional<std::int64_t> copies_max;  ///< deck: of one card
   std::vector<std::string> values = {};    ///< enumeration
   std::vector<source::Span> value_places = {};
   std::vector<Group> groups = {};      ///< enumeration: words for any one of several values
   std::vector<Group> stands_for = {};  ///< enumeration: values that can be used as others
-  std::vector<FieldId> fields = {};    ///< record: fields; choice: options
-  FieldId item = none;                 ///< list, map, die: what is inside
-  FieldId key = none;                  ///< map: its keys
-  TypeId resource = none;              ///< bag, cost, die, grid: the enumeration counted
-  source::Span resource_place = {};    ///< where it is named; empty if there is no such type
-  std::vector<KindId> to = {};         ///< reference, deck
-  std::string wildcard = {};           ///< bag, cost: the word for "any resource", else empty
-  bool zero_allowed = false;           ///< cost
-  bool distinct = false;               ///< list: no item twice
-  bool power = false;                  ///< record with role: power
-  KindId component = none;             ///< record: each one is a component of this kind
-  FieldId word = none;                 ///< either: the type by the form of what is written
+  std::vector<std::pair<std::string, std::string>> opposites = {};  ///< enumeration: they exclude each other
+  std::vector<std::string> words = {};         ///< integer: what may stand there instead of a number
+  std::vector<FieldId> fields = {};            ///< record: fields; choice: options
+  FieldId item = none;                         ///< list, map, die: what is inside
+  FieldId key = none;                          ///< map: its keys
+  TypeId resource = none;                      ///< bag, cost, die, grid: the enumeration counted
+  source::Span resource_place = {};            ///< where it is named; empty if there is no such type
+  std::vector<KindId> to = {};                 ///< reference, deck
+  std::string wildcard = {};                   ///< bag, cost: the word for "any resource", else empty
+  bool zero_allowed = false;                   ///< cost
+  bool distinct = false;                       ///< list: no item twice
+  bool power = false;                          ///< record with role: power
+  bool filter = false;                         ///< record with role: filter
+  bool by_name = false;                        ///< reference: by the name of the component instead of its id
+  std::vector<Combination> combinations = {};  ///< record
+  KindId component = none;                     ///< record: each one is a component of this kind
+  FieldId word = none;                         ///< either: the type by the form of what is written
   FieldId sequence = none;
   FieldId mapping = none;
   std::string symbols = {};  ///< grid: the allowed symbols
   char empty_symbol = '.';
-  bool connected = false;                   ///< grid, hexmap
-  bool symmetric = false;                   ///< hexmap: the same seen from both ends
-  bool by_group = false;                    ///< bag, cost: amounts may name a group
-  std::vector<std::string> must_show = {};  ///< die: values or groups that some face must show
-  DrawingRules drawing = {};                ///< grid
+  bool connected = false;                       ///< grid, hexmap
+  bool symmetric = false;                       ///< hexmap: the same seen from both ends
+  bool by_group = false;                        ///< bag, cost: amounts may name a group
+  std::vector<std::string> must_show = {};      ///< die: values or groups that some face must show
+  DrawingRules drawing = {};                    ///< grid
+  std::string size_advised = {};                ///< deck: a number, or the id of a parameter
+  std::string copies_max = {};                  ///< deck: the same; counts cards of one name
+  FieldTests copies_free = {};                  ///< deck: cards that `copies_max` does not count
+  FieldTests single = {};                       ///< deck: cards of which only one copy can be in play
+  std::vector<std::vector<KindId>> needs = {};  ///< deck: of each group of kinds it needs a card
 
   const Group* group_named(std::string_view wanted) const;
+};
+
+/// Which cards of a deck go together, and how serious it is when a card finds no partner.
+struct RelationCondition {
+  enum class What : std::uint8_t { kind_listed, names, no_opposites, borne, equal };
+  enum class Binds : std::uint8_t { from, to, both };
+  What what = What::equal;
+  std::string from = {};
+  std::string to = {};
+  Binds binds = Binds::both;
+};
+
+struct Relation {
+  std::string id = {};
+  std::string title = {};
+  std::vector<KindId> from = {};
+  std::vector<KindId> to = {};
+  std::string when = {};  ///< only cards that have this field
+  FieldTests from_where = {};
+  FieldTests to_where = {};
+  std::vector<RelationCondition> conditions = {};
+  Seriousness from_needs = Seriousness::none;  ///< a `from` without any partner
+  Seriousness to_needs = Seriousness::none;
+  Seriousness pairs = Seriousness::none;      ///< no way to give each its own partner
+  Seriousness everybody = Seriousness::none;  ///< two cards of one deck that do not go together
+  std::vector<KindId> one_each_kinds = {};    ///< each of the bearers takes one card of each of these
+  std::vector<KindId> one_each_bearers = {};
+  FieldTests one_each_where = {};
+  Seriousness one_each = Seriousness::none;
 };
 
 struct Kind {
@@ -168,6 +230,10 @@ struct Kind {
   bool used = false;
   bool balanced = false;
   bool provenance = true;
+  bool versions = false;  ///< components of one name must agree
+  std::vector<std::string> versions_differ = {};
+  FieldTests versions_if = {};
+  std::vector<std::string> versions_also = {};
   std::uint32_t file = 0;
   source::Span place = {};
   std::vector<source::Span> file_places = {};  ///< of the patterns
@@ -178,6 +244,7 @@ struct Schema {
   std::vector<Type> types = {};
   std::vector<Field> fields = {};
   std::vector<Kind> kinds = {};
+  std::vector<Relation> relations = {};
   std::vector<std::string> languages = {};  ///< from game.yaml
   TypeId resources = none;                  ///< the enumeration that game.yaml calls its resources
 

@@ -116,19 +116,24 @@ class TypeAudit {
       if (field.required_if_field.empty()) continue;
       for (const FieldId other_id : record.fields) {
         const Field& other = schema_.fields[other_id];
-        if (other.name != field.required_if_field ||
-            can_be(schema_.types[other.type], field.required_if_value))
-          continue;
-        problems_.push_back(
-            bad_schema(field.file, field.place,
-                       fmt::format("field '{}' depends on `{}` being '{}', which it can never be", field.name,
-                                   other.name, field.required_if_value),
-                       "correct the value in `required_if`"));
+        if (other.name != field.required_if_field) continue;
+        for (const std::string& value : field.required_if_values) {
+          if (can_be(schema_.types[other.type], value)) continue;
+          problems_.push_back(
+              bad_schema(field.file, field.place,
+                         fmt::format("field '{}' depends on `{}` being '{}', which it can never be",
+                                     field.name, other.name, value),
+                         fmt::format("correct the value in `{}`",
+                                     field.only_allowed ? "allowed_if" : "required_if")));
+        }
       }
     }
   }
 
-  static bool can_be(const Type& type, const std::string& value) {
+  bool can_be(const Type& type, const std::string& value) const {
+    // Of a list, one item is enough.
+    if (type.kind == TypeKind::list && type.item != none)
+      return can_be(schema_.types[schema_.fields[type.item].type], value);
     if (type.kind == TypeKind::enumeration) return has_value(type, value);
     if (type.kind == TypeKind::flag) return value == "true" || value == "false";
     return true;

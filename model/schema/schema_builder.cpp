@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <utility>
@@ -181,6 +182,7 @@ void SchemaBuilder::add(const source::Document& document, std::uint32_t file, bo
     if (alias_word(value) != no_node) resolve_alias(key, value);
   });
   each_entry(kinds, [&](NodeId key, NodeId value) { fill_kind(key, value); });
+  each_entry(get(tree.root(), "relations"), [&](NodeId key, NodeId value) { add_relation(key, value); });
 }
 
 NodeId SchemaBuilder::alias_word(NodeId expression) const {
@@ -304,7 +306,11 @@ void SchemaBuilder::fill_kind(NodeId key, NodeId value) {
   if (id == none || schema_.kinds[id].place != document_->tree[key].span) return;
   const TypeId record_id = schema_.kinds[id].record;
   Type record = schema_.types[record_id];
+  include_fields(get(value, "includes"), TypeKind::record, record);
   add_fields(get(value, "fields"), record, ExpressionPlace::field);
+  add_combinations(get(value, "combinations"), record);
+  if (const NodeId versions = get(value, "versions"); versions != no_node)
+    read_versions(versions, schema_.kinds[id]);
   if (schema_.kinds[id].provenance) {
     if (const NodeId own = get(get(value, "fields"), "source"); own != no_node) {
       say(own, fmt::format("kind '{}' declares the field `source`, which every kind has", text(key)),
@@ -338,6 +344,7 @@ void SchemaBuilder::fill_kind(NodeId key, NodeId value) {
 void SchemaBuilder::add_fields(NodeId map, Type& into, ExpressionPlace place) {
   const source::Tree& tree = document_->tree;
   if (map == no_node || tree[map].kind != NodeKind::map) return;
+  const std::size_t included = into.fields.size();
   for (NodeId key = tree.first_child(map); key < tree.end(map);) {
     const NodeId value = tree.next_sibling(key);
     const FieldId id = field(text(key), value, place);
@@ -345,14 +352,15 @@ void SchemaBuilder::add_fields(NodeId map, Type& into, ExpressionPlace place) {
     into.fields.push_back(id);
     key = tree.next_sibling(value);
   }
-  for (const FieldId id : into.fields) {
-    const Field& conditional = schema_.fields[id];
+  for (std::size_t i = included; i < into.fields.size(); ++i) {
+    const Field& conditional = schema_.fields[into.fields[i]];
     if (conditional.required_if_field.empty()) continue;
     bool known = false;
     for (const FieldId other : into.fields)
       known = known || schema_.fields[other].name == conditional.required_if_field;
     if (!known) {
-      const NodeId condition = get(get(map, conditional.name), "required_if");
+      const NodeId condition =
+          get(get(map, conditional.name), conditional.only_allowed ? "allowed_if" : "required_if");
       std::vector<std::string_view> beside;
       for (const FieldId other : into.fields) beside.push_back(schema_.fields[other].name);
       say(tree.first_child(condition),
@@ -386,21 +394,40 @@ void SchemaBuilder::read_field(NodeId expression, Field& into) {
   for (const auto& [word, value] : part_words) {
     if (word == part) into.part = value;
   }
-  if (const NodeId condition = get(expression, "required_if"); condition != no_node)
-    read_condition(condition, into);
+  read_condition(expression, "required_if", into);
+  read_condition(expression, "allowed_if", into);
 }
 
-void SchemaBuilder::read_condition(NodeId condition, Field& into) {
-  const source::Tree& tree = document_->tree;
-  if (tree[condition].kind != NodeKind::map) return;
-  if (tree[condition].subtree != 3) {
-    say(condition, "`required_if` takes one field and its value", "write it like {size: large}");
+void SchemaBuilder::read_condition(NodeId expression, std::string_view key, Field& into) {
+  const NodeId written = get(expression, key);
+  if (written == no_node || document_->tree[written].kind != NodeKind::map) return;
+  const FieldTests condition = tests(written);
+  if (condition.size() != 1 || !into.required_if_field.empty()) {
+    say(written,
+        condition.size() != 1 ? fmt::format("`{}` takes one field and its value", key)
+                              : fmt::format("`{}` stands beside `required_if`, but one condition is read", key),
+        condition.size() != 1 ? "write it like {size: large}" : "delete one of the two");
     return;
   }
-  const NodeId key = tree.first_child(condition);
-  into.required_if_field = text(key);
-  into.required_if_value = text(tree.next_sibling(key));
+  into.required_if_field = condition.front().path;
+  into.required_if_values = condition.front().values;
+  into.only_allowed = key == "allowed_if";
   into.required = false;
+}
+
+void SchemaBuilder::include_fields(NodeId names, TypeKind kind, Type& into) {
+  if (names == no_node) return;
+  for (const std::string& name : words(names)) {
+    const TypeId other = schema_.type_named(name);
+    if (other == none || schema_.types[other].kind != kind) {
+      const std::string_view word = kind == TypeKind::record ? "record" : "choice";
+      say(names, fmt::format("there is no {} '{}' above to take fields from", word, name),
+          fmt::format("name a {} that is declared further up under `types`", word));
+      continue;
+    }
+    const std::vector<FieldId>& fields = schema_.types[other].fields;
+    into.fields.insert(into.fields.end(), fields.begin(), fields.end());
+  }
 }
 
 TypeId SchemaBuilder::type(NodeId expression) {
@@ -449,11 +476,11 @@ TypeId SchemaBuilder::type_from_word(NodeId node) {
   return static_cast<TypeId>(schema_.types.size() - 1);
 }
 
-void SchemaBuilder::read_targets(NodeId node, Type& into) {
+void SchemaBuilder::read_targets(NodeId node, std::vector<KindId>& into) {
   const auto add_target = [&](NodeId word) {
     const KindId kind = schema_.kind_named(text(word));
     if (kind != none) {
-      into.to.push_back(kind);
+      into.push_back(kind);
       return;
     }
     std::vector<std::string_view> known;
@@ -482,18 +509,21 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
   into.symmetric = flag(map, "symmetric");
   into.by_group = flag(map, "by_group");
   into.power = text_of(map, "role") == "power";
+  into.filter = text_of(map, "role") == "filter";
+  into.by_name = text_of(map, "by") == "name";
   into.wildcard = text_of(map, "wildcard");
   into.zero_allowed = text_of(map, "zero") == "allowed";
   switch (*kind) {
     case TypeKind::enumeration:
-      read_values(get(map, "values"), into);
-      read_groups(get(map, "groups"), into, into.groups);
-      read_groups(get(map, "stands_for"), into, into.stands_for);
+      read_values(map, into);
       break;
     case TypeKind::record:
+      include_fields(get(map, "includes"), TypeKind::record, into);
       add_fields(get(map, "fields"), into, ExpressionPlace::field);
+      add_combinations(get(map, "combinations"), into);
       break;
     case TypeKind::choice:
+      include_fields(get(map, "includes"), TypeKind::choice, into);
       add_fields(get(map, "options"), into, ExpressionPlace::inner);
       break;
     case TypeKind::list:
@@ -510,7 +540,8 @@ void SchemaBuilder::type_from_map(NodeId map, Type& into) {
       break;
     case TypeKind::reference:
     case TypeKind::deck:
-      if (const NodeId to = get(map, "to"); to != no_node) read_targets(to, into);
+      if (const NodeId to = get(map, "to"); to != no_node) read_targets(to, into.to);
+      if (*kind == TypeKind::deck) read_deck(map, into);
       break;
     case TypeKind::either:
       into.word = inner(map, "word");
@@ -539,20 +570,36 @@ FieldId SchemaBuilder::inner(NodeId map, std::string_view key) {
   return expression == no_node ? none : field("", expression, ExpressionPlace::inner);
 }
 
-void SchemaBuilder::read_values(NodeId values, Type& into) {
+void SchemaBuilder::read_values(NodeId map, Type& into) {
   const source::Tree& tree = document_->tree;
-  if (values == no_node || tree[values].kind != NodeKind::sequence) return;
-  for (NodeId item = tree.first_child(values); item < tree.end(values); item = tree.next_sibling(item)) {
-    into.values.push_back(text(item));
-    into.value_places.push_back(tree[item].span);
+  if (const NodeId values = get(map, "values");
+      values != no_node && tree[values].kind == NodeKind::sequence) {
+    for (NodeId item = tree.first_child(values); item < tree.end(values); item = tree.next_sibling(item)) {
+      into.values.push_back(text(item));
+      into.value_places.push_back(tree[item].span);
+    }
+  }
+  read_groups(get(map, "groups"), into, into.groups);
+  read_groups(get(map, "stands_for"), into, into.stands_for);
+  const NodeId pairs = get(map, "opposites");
+  if (pairs == no_node || tree[pairs].kind != NodeKind::sequence) return;
+  for (NodeId pair = tree.first_child(pairs); pair < tree.end(pairs); pair = tree.next_sibling(pair)) {
+    const std::vector<std::string> both = words(pair);
+    for (const std::string& value : both) {
+      if (std::find(into.values.begin(), into.values.end(), value) != into.values.end()) continue;
+      const std::vector<std::string_view> known(into.values.begin(), into.values.end());
+      say(pair, fmt::format("'{}' is no value of this enum", value),
+          fmt::format("use one of {}", source::nearest_first(value, known)));
+    }
+    if (both.size() == 2) into.opposites.emplace_back(both[0], both[1]);
   }
 }
 
 void SchemaBuilder::read_limits(NodeId map, Type& into) {
   const bool is_deck = into.kind == TypeKind::deck;
   const std::string_view least = is_deck ? "size_min" : "min";
-  into.min = number(map, least);
   const std::string_view greatest = is_deck ? "size_max" : "max";
+  into.min = number(map, least);
   into.max = number(map, greatest);
   if (into.min && into.max && *into.min > *into.max) {
     say(get(map, least),
@@ -560,14 +607,28 @@ void SchemaBuilder::read_limits(NodeId map, Type& into) {
         "exchange or correct the two");
   }
   if (const auto faces = number(map, "faces")) into.min = into.max = faces;
+  into.words = words(get(map, "words"));
   into.max_length = number(map, "max_length");
   into.width_max = number(map, "width_max");
   into.height_max = number(map, "height_max");
-  into.copies_max = number(map, "copies_max");
   const std::string pattern = text_of(map, "pattern");
   into.pattern = pattern == "kebab"     ? Pattern::kebab
                  : pattern == "address" ? Pattern::address
                                         : Pattern::none;
+}
+
+void SchemaBuilder::read_deck(NodeId map, Type& into) {
+  const source::Tree& tree = document_->tree;
+  into.size_advised = text_of(map, "size_advised");
+  into.copies_max = text_of(map, "copies_max");
+  into.copies_free = tests(get(map, "copies_free"));
+  into.single = tests(get(map, "single"));
+  const NodeId groups = get(map, "needs");
+  if (groups == no_node || tree[groups].kind != NodeKind::sequence) return;
+  for (NodeId group = tree.first_child(groups); group < tree.end(groups); group = tree.next_sibling(group)) {
+    into.needs.emplace_back();
+    read_targets(group, into.needs.back());
+  }
 }
 
 void SchemaBuilder::finish(std::string_view resources_name) {

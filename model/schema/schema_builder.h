@@ -34,7 +34,7 @@ class SchemaBuilder {
   TypeId type(NodeId expression);
   TypeId type_from_word(NodeId node);
   void read_field(NodeId expression, Field& into);
-  void read_condition(NodeId condition, Field& into);
+  void read_condition(NodeId expression, std::string_view key, Field& into);
   void resolve_alias(NodeId key, NodeId value);
   /// The word of an expression that is nothing but another type of the schema, or no_node.
   NodeId alias_word(NodeId expression) const;
@@ -43,12 +43,13 @@ class SchemaBuilder {
   void read_limits(NodeId map, Type& into);
   void read_resource(NodeId of, Type& into);
   void read_symbols(NodeId map, Type& into);
-  void read_values(NodeId values, Type& into);
+  void read_values(NodeId map, Type& into);
   FieldId inner(NodeId map, std::string_view key);
   void type_from_map(NodeId map, Type& into);
   void add_fields(NodeId map, Type& into, ExpressionPlace place);
-  void read_targets(NodeId node, Type& into);
-  std::vector<std::string> words(NodeId sequence) const;
+  void read_targets(NodeId node, std::vector<KindId>& into);
+  void include_fields(NodeId names, TypeKind kind, Type& into);
+  void read_deck(NodeId map, Type& into);
   /// `groups` or `stands_for` of an enumeration: words that name several of its values.
   void read_groups(NodeId map, const Type& enumeration, std::vector<Group>& into);
   /// These two look at what other types say, so they wait until all are built.
@@ -56,6 +57,15 @@ class SchemaBuilder {
   void check_die(const Type& die);
   void read_grid(NodeId map, Type& into);
   void read_symbol_conditions(NodeId map, Type& into);
+  // Relations and combinations, in relation_builder.cpp.
+  void add_relation(NodeId key, NodeId value);
+  void add_condition(NodeId entry, Relation& into);
+  void add_combinations(NodeId list, Type& into);
+  void read_versions(NodeId map, Kind& into);
+  void check_paths(const Relation& relation, NodeId place);
+  FieldTests tests(NodeId map) const;
+  std::vector<std::string> words(NodeId node) const;
+  std::vector<std::pair<std::string, std::int64_t>> amounts(NodeId map) const;
   void say(NodeId node, std::string message, std::string help = {});
   void say_of(const Type& type, std::string message);
 

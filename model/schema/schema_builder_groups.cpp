@@ -19,15 +19,6 @@ const Group* Type::group_named(std::string_view wanted) const {
   return nullptr;
 }
 
-std::vector<std::string> SchemaBuilder::words(NodeId sequence) const {
-  const source::Tree& tree = document_->tree;
-  std::vector<std::string> found;
-  if (sequence == no_node || tree[sequence].kind != NodeKind::sequence) return found;
-  for (NodeId item = tree.first_child(sequence); item < tree.end(sequence); item = tree.next_sibling(item))
-    found.push_back(text(item));
-  return found;
-}
-
 void SchemaBuilder::read_groups(NodeId map, const Type& enumeration, std::vector<Group>& into) {
   const source::Tree& tree = document_->tree;
   if (map == no_node || tree[map].kind != NodeKind::map) return;

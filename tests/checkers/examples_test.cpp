@@ -41,6 +41,13 @@ TEST(Examples, TheExampleGameIsClean) {
   EXPECT_EQ(result.examined.rules, 2U);
 }
 
+TEST(Examples, TheSecondExampleGameIsClean) {
+  const LintResult result = lint_example(example_duel_files(), nullptr);
+  EXPECT_TRUE(result.findings.empty()) << list(result);
+  EXPECT_EQ(result.examined.files, 6U);
+  EXPECT_EQ(result.examined.components, 6U);
+}
+
 TEST(Examples, EveryWrongExampleIsFoundByItsCheck) {
   std::size_t without_text = 0;
   for (const Check* check : all_checks()) {
