@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "checkers/count/common_supply.h"
+#include "checkers/count/counting.h"
 #include "checkers/shape/drawings.h"
 
 namespace regolo::checkers {
@@ -38,7 +38,7 @@ void run(const Package& package, Reporter& report) {
       tally = {drawing.component, std::vector<std::int64_t>(drawing.type->symbols.size())};
     for (std::size_t i = 0; i < tally.counts.size(); ++i)
       tally.counts[i] +=
-          drawing.count({&drawing.type->symbols[i], 1}) * copies_of(package, *drawing.component);
+          drawing.count({&drawing.type->symbols[i], 1}) * std::max<std::int64_t>(0, copies_of(package, *drawing.component));
   });
   for (const auto& [type, tally] : tallies) {
     std::vector<std::string> parts;

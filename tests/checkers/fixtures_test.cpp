@@ -1,4 +1,4 @@
-// One folder per check, tests/checkers/FAMILY/CHECK: files laid over the example game, with slips as a
+// One folder per check, tests/checkers/FAMILY/CHECK: files laid over an example game, with slips as a
 // designer makes them. A mark says what is found on its line (`# finds: check-id`) or, where the line has no
 // room for a comment, on the next one (`# finds below: check-id`); expected.out pins what the terminal shows.
 #include <gtest/gtest.h>
@@ -73,7 +73,10 @@ class Fixture : public testing::TestWithParam<const Check*> {
             ("regolo-fixture-" + folder_name(check()) + "-" + std::to_string(::getpid()));
     fs::remove_all(root_);
     fs::create_directories(root_ / ".git");  // nothing above it is looked at
-    for (const schema::Overlay& file : example_files()) write(file.path, file.bytes);
+    // The same game that the check's own examples are laid over.
+    const bool is_duel = check().wrong.value.starts_with("# duel/");
+    for (const schema::Overlay& file : is_duel ? example_duel_files() : example_files())
+      write(file.path, file.bytes);
     if (!fs::is_directory(folder_of(check()))) return;
     for (const auto& entry : fs::recursive_directory_iterator(folder_of(check()))) {
       if (!entry.is_regular_file() || entry.path().filename() == snapshot_name) continue;

@@ -9,7 +9,8 @@ namespace regolo::checkers {
 namespace {
 
 std::vector<std::string> messages(const LintResult& result) {
-  std::vector<std::string> all = result.not_run;
+  std::vector<std::string> all;
+  for (const NotRun& one : result.not_run) all.push_back(one.check + " on " + one.file);
   for (const Diagnostic& finding : result.findings)
     all.push_back(std::string(finding.check) + ": " + finding.path + ": " + finding.message);
   return all;
