@@ -1,4 +1,4 @@
-// Found while decoding; see model/schema/decode.cpp.
+// Found while decoding; see model/schema/drawing.cpp.
 #include "checkers/check.h"
 
 namespace regolo::checkers {
