@@ -78,15 +78,23 @@ class InvariantWatch {
   explicit InvariantWatch(std::span<const Invariant<G>> invariants = invariants_of<G>())
       : invariants_(invariants), counts_(invariants.size()) {}
 
-  Breach check(const Step<G>& step) {
+  /// Whether the step breaks something; the first breach goes into `breach`, which is left alone otherwise.
+  bool is_broken(const Step<G>& step, Breach& breach) {
     for (std::size_t i = 0; i < invariants_.size(); ++i) {
       ++counts_[i].ran;
       if (!invariants_[i].applies(step)) continue;
       ++counts_[i].met;
       Violation wrong = invariants_[i].violation(step);
-      if (!wrong.empty()) return {std::string(invariants_[i].id), std::move(wrong)};
+      if (wrong.empty()) continue;
+      breach = {std::string(invariants_[i].id), std::move(wrong)};
+      return true;
     }
-    return {};
+    return false;
+  }
+  Breach check(const Step<G>& step) {
+    Breach breach;
+    is_broken(step, breach);
+    return breach;
   }
   std::span<const Invariant<G>> invariants() const { return invariants_; }
   const InvariantCount& count(std::size_t i) const { return counts_[i]; }

@@ -107,6 +107,19 @@ bool can_pay(const Price<kinds>& price, const Discount& discount, const Amounts<
   return can;
 }
 
+/// Whether the purse holds the whole price, without any discount. The same answer as can_pay, without a
+/// search.
+template <std::size_t kinds>
+constexpr bool covers(const Price<kinds>& price, const Amounts<kinds>& purse) {
+  int spare = 0;
+  for (std::size_t kind = 0; kind < kinds; ++kind) {
+    const int over = purse[kind] - price.named[kind];
+    if (over < 0) return false;
+    if ((price.any_mask >> kind & 1U) != 0) spare += over;
+  }
+  return spare >= price.any;
+}
+
 /// Calls `found(amounts)` for every mix of exactly `count` resources out of those in `mask`.
 template <std::size_t kinds, class Found>
 void for_each_mix(int count, std::uint16_t mask, Found found) {

@@ -101,10 +101,11 @@ void play_on(const typename G::Content& content, typename G::State state, typena
       ++record.moves;
       const typename G::State after = G::apply(content, state, moves[choice], rules);
       const Step<G> step{content, state, moves[choice], after, decision};
-      if constexpr (watching == Watching::invariants) record.breach = watch.check(step);
+      bool is_broken = false;
+      if constexpr (watching == Watching::invariants) is_broken = watch.is_broken(step, record.breach);
       seen(step);
       state = after;
-      if (!record.breach.empty()) break;
+      if (is_broken) break;
     }
     if (record.breach.empty() && G::is_endless(state))
       record.breach = {std::string(universal::ends),

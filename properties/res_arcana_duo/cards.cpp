@@ -7,34 +7,43 @@ namespace regolo::res_arcana_duo::recount {
 
 namespace {
 
-/// In how many places a component lies.
-int places_of(const State& state, unsigned id) {
-  int places = 0;
-  for (const Player& own : state.players) {
-    places += own.in_play.contains(id) || own.mage == id || own.item == id;
-    places += own.hand.contains(id) + own.deck_rest.contains(id) + own.discards.contains(id) +
-              own.offered.contains(id) + own.looked.contains(id) + own.kept.contains(id) +
-              own.received.contains(id);
-    for (const ComponentId card : own.deck_top) places += card == id;
+/// Which components lie somewhere, and which lie in two places.
+struct Places {
+  SmallSet once;
+  SmallSet twice;
+  void add(SmallSet lying) {
+    twice = twice | (once & lying);
+    once = once | lying;
   }
-  places += state.undealt.contains(id) + state.places_centre.contains(id) + state.items_centre.contains(id) +
-            state.monument_rest.contains(id) + state.out_of_game.contains(id);
-  for (const ComponentId monument : state.display) places += monument == id;
-  for (const ComponentId monument : state.monument_top) places += monument == id;
+  void add(unsigned id) { add(SmallSet::of(id)); }
+};
+
+Places places_of(const State& state) {
+  Places places;
+  for (const Player& own : state.players) {
+    SmallSet before = own.in_play;
+    if (own.mage != no_component) before.add(own.mage);
+    if (own.item != no_component) before.add(own.item);
+    for (const SmallSet lying :
+         {before, own.hand, own.deck_rest, own.discards, own.offered, own.looked, own.kept, own.received})
+      places.add(lying);
+    for (const ComponentId card : own.deck_top) places.add(card);
+  }
+  for (const SmallSet lying :
+       {state.undealt, state.places_centre, state.items_centre, state.monument_rest, state.out_of_game})
+    places.add(lying);
+  for (const ComponentId monument : state.display) places.add(monument);
+  for (const ComponentId monument : state.monument_top) places.add(monument);
   return places;
 }
 
 Violation not_in_one_place(const Step& step) {
-  for (unsigned id = 0; id < step.content.components.size(); ++id) {
-    const Component& component = step.content[id];
-    // The side of a tile that is not used lies face down, nowhere.
-    if (component.kind == Kind::place) {
-      if (places_of(step.after, id) > 1) return fmt::format("{} lies in two places", component.id);
-      continue;
-    }
-    const int places = places_of(step.after, id);
-    if (places != 1) return fmt::format("{} lies in {} places", component.id, places);
-  }
+  const Places places = places_of(step.after);
+  for (const unsigned id : places.twice) return fmt::format("{} lies in two places", step.content[id].id);
+  // The side of a tile that is not used lies face down, nowhere.
+  const SmallSet all = SmallSet::of_bits((std::uint64_t{1} << step.content.components.size()) - 1);
+  for (const unsigned id : all - step.content.all(Kind::place) - places.once)
+    return fmt::format("{} lies nowhere", step.content[id].id);
   return {};
 }
 

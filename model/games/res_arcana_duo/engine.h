@@ -39,13 +39,16 @@ int surplus_of(const Price& price, const values::Discount& discount);
 // essences.cpp
 /// Supply to pool or component, by the kind of flow.
 void receive(const Content& content, State& state, Flow flow, Rules& rules);
-bool has_stored(const State& state, unsigned component);
+inline bool has_stored(const State& state, unsigned component) {
+  const Essences& lying = state.stored[component];
+  return (lying[0] | lying[1] | lying[2] | lying[3] | lying[4]) != 0;
+}
 void take_stored(State& state, int player, ComponentId component, Rules& rules);
 
 // powers.cpp
 bool is_sort(const Content& content, const State& state, int player, unsigned component, Sort sort);
 bool can_use_power(const Content& content, const State& state, int player, ComponentId component,
-                   std::uint8_t power, Rules& rules);
+                   std::uint8_t power, const Essences& purse, Rules& rules);
 void begin_power(const Content& content, State& state, int player, ComponentId component, std::uint8_t power,
                  Rules& rules);
 bool is_idle(const Content& content, const State& state, int player, const Effect& effect);

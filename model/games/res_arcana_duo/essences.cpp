@@ -43,11 +43,6 @@ void receive(const Content& content, State& state, Flow flow, Rules& rules) {
   add_to(to_pool ? state.players[flow.player].pool : state.stored[flow.component], flow.amounts);
 }
 
-bool has_stored(const State& state, unsigned component) {
-  const Essences& lying = state.stored[component];
-  return (lying[0] | lying[1] | lying[2] | lying[3] | lying[4]) != 0;
-}
-
 void take_stored(State& state, int player, ComponentId component, Rules& rules) {
   Essences& lying = state.stored[component];
   Essences taken = lying;

@@ -25,7 +25,7 @@ class Legal {
   // Actions.
   void placing(int player, const Essences& purse);
   void claiming(int player, const Essences& purse);
-  void powers(int player);
+  void powers(int player, const Essences& purse);
   // Effects.
   void mixes(const Task& task);
   void discard_gains();
@@ -163,9 +163,12 @@ void Legal::claiming(int seat, const Essences& purse) {
     if (is_payable(claiming_price(content_, component, rules_), discount, purse, rules_))
       moves_.add(Claim{component});
   };
-  for (const ComponentId monument : state_.display) add_if_payable(monument);
-  const bool has_deck = !state_.monument_rest.empty() || !state_.monument_top.empty();
-  if (rules_.apply(Rule::claim_face_up_or_top_monument, has_deck)) add_if_payable(no_component);
+  // All monuments have one price.
+  if (is_payable(claiming_price(content_, no_component, rules_), discount, purse, rules_)) {
+    for (const ComponentId monument : state_.display) moves_.add(Claim{monument});
+    const bool has_deck = !state_.monument_rest.empty() || !state_.monument_top.empty();
+    if (rules_.apply(Rule::claim_face_up_or_top_monument, has_deck)) moves_.add(Claim{no_component});
+  }
   for (const unsigned place : state_.places_centre) add_if_payable(static_cast<ComponentId>(place));
   const SmallSet claimed =
       player(rival_of(seat)).in_play & (content_.all(Kind::monument) | content_.all(Kind::place));
@@ -173,7 +176,7 @@ void Legal::claiming(int seat, const Essences& purse) {
   for (const unsigned component : claimed) add_if_payable(static_cast<ComponentId>(component));
 }
 
-void Legal::powers(int seat) {
+void Legal::powers(int seat, const Essences& purse) {
   const SmallSet rivals = player(rival_of(seat)).in_play;
   SmallSet usable = player(seat).in_play;
   if (!rules_.apply(Rule::power_needs_own_straight_component, true)) usable = usable | rivals;
@@ -181,7 +184,7 @@ void Legal::powers(int seat) {
     for (std::size_t i = 0; i < content_[component].powers.size(); ++i) {
       const auto id = static_cast<ComponentId>(component);
       const auto power = static_cast<std::uint8_t>(i);
-      if (can_use_power(content_, state_, seat, id, power, rules_)) moves_.add(UsePower{id, power});
+      if (can_use_power(content_, state_, seat, id, power, purse, rules_)) moves_.add(UsePower{id, power});
     }
   }
 }
@@ -191,7 +194,7 @@ void Legal::actions(int seat) {
   placing(seat, purse);
   claiming(seat, purse);
   each(player(seat).hand, [](ComponentId artifact) { return Discard{artifact}; });
-  powers(seat);
+  powers(seat, purse);
   // Taking stored essences is none of the five actions.
   if (!rules_.apply(Rule::five_kinds_of_action, true)) {
     for (const unsigned component : player(seat).in_play)

@@ -120,6 +120,7 @@ void add_payments(const Price& price, const values::Discount& discount, const Es
 
 bool is_payable(const Price& price, const values::Discount& discount, const Essences& purse, Rules& rules) {
   const bool every_mix = price.any < 2 || rules.apply(Rule::any_cost_takes_every_mix, true);
+  if (every_mix && discount.plain + discount.free_part == 0) return values::covers(price, purse);
   bool payable = false;
   values::for_each_payment(price, discount, purse, [&](const Essences& paid) {
     payable = every_mix || is_one_type(price, paid);

@@ -104,7 +104,7 @@ bool is_sort(const Content& content, const State& state, int player, unsigned co
 }
 
 bool can_use_power(const Content& content, const State& state, int player, ComponentId component,
-                   std::uint8_t index, Rules& rules) {
+                   std::uint8_t index, const Essences& purse, Rules& rules) {
   const Power& power = content[component].powers[index];
   const Player& own = state.players[static_cast<std::size_t>(player)];
   if (rules.apply(Rule::turned_component_has_no_powers, state.turned.contains(component))) return false;
@@ -118,7 +118,7 @@ bool can_use_power(const Content& content, const State& state, int player, Compo
   if (retrieves(content, power) && own.discards.empty() &&
       !rules.apply(Rule::retrieve_from_nothing_does_nothing, true))
     return false;
-  if (!is_payable(power_price(power, rules), {}, purse_of(state, player, rules), rules)) return false;
+  if (!is_payable(power_price(power, rules), {}, purse, rules)) return false;
   return !has_no_effect(content, state, player, power) ||
          rules.apply(Rule::power_without_effect_allowed, true);
 }

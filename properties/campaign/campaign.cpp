@@ -1,0 +1,163 @@
+#include "properties/campaign/campaign.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace regolo::properties {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::size_t bound_rules(const CampaignTotals& totals) {
+  std::size_t bound = 0;
+  for (const Counted& rule : totals.rules) bound += rule.bound > 0 ? 1 : 0;
+  return bound;
+}
+
+}  // namespace
+
+std::filesystem::path failure_path(const std::filesystem::path& folder, const Found& found) {
+  std::uint64_t hash = 0;
+  for (const char letter : found.cause) hash = play::mixed(hash ^ static_cast<unsigned char>(letter));
+  return folder / fmt::format("{}-{:06x}.play.yaml", found.invariant, hash & 0xffffffU);
+}
+
+void write_whole(const std::filesystem::path& path, const std::string& text) {
+  std::error_code error;
+  std::filesystem::create_directories(path.parent_path(), error);
+  const std::filesystem::path beside = path.string() + ".new";
+  const int file = open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  const auto fail = [&](int reason) {
+    if (file >= 0) close(file);
+    unlink(beside.c_str());
+    throw std::runtime_error(
+        fmt::format("{} could not be written: {}", path.string(), std::strerror(reason)));
+  };
+  if (file < 0) fail(errno);
+  for (std::size_t at = 0; at < text.size();) {
+    const ssize_t done = write(file, text.data() + at, text.size() - at);
+    if (done < 0 && errno == EINTR) continue;
+    if (done <= 0) fail(errno);
+    at += static_cast<std::size_t>(done);
+  }
+  if (fsync(file) != 0 || close(file) != 0 || rename(beside.c_str(), path.c_str()) != 0) fail(errno);
+}
+
+Campaign::Campaign(Database& database, UnitPlayer& player, const CampaignOptions& options)
+    : database_(database), player_(player), options_(options), last_new_(Clock::now()) {
+  progress_.totals = database_.totals();
+  progress_.rules_bound = bound_rules(progress_.totals);
+  for (auto& [cause, finding] : database_.findings()) first_[cause] = finding.first;
+  progress_.causes = first_.size();
+  for (const std::uint64_t unit : database_.units()) done_.insert(unit);
+}
+
+std::optional<std::uint64_t> Campaign::next_unit() {
+  if (!again_.empty()) {
+    const std::uint64_t unit = again_.back();
+    again_.pop_back();
+    return unit;
+  }
+  while (next_ % options_.shards != options_.shard || done_.contains(next_)) {
+    if (options_.units > 0 && next_ >= options_.units) return std::nullopt;
+    ++next_;
+  }
+  if (options_.units > 0 && next_ >= options_.units) return std::nullopt;
+  return next_++;
+}
+
+void Campaign::count(const UnitResult& result) {
+  CampaignTotals& totals = progress_.totals;
+  ++totals.units;
+  totals.games += result.games;
+  totals.moves += result.moves;
+  totals.replayed += result.replayed;
+  if (totals.rules.size() < result.rules.size()) totals.rules.resize(result.rules.size());
+  for (std::size_t i = 0; i < result.rules.size(); ++i) {
+    totals.rules[i].asked += result.rules[i].asked;
+    totals.rules[i].bound += result.rules[i].bound;
+  }
+  const std::size_t bound = bound_rules(totals);
+  if (bound > progress_.rules_bound) last_new_ = Clock::now();
+  progress_.rules_bound = bound;
+}
+
+void Campaign::note(const Found& found, const NewFailure& failed) {
+  const auto known = first_.find(found.cause);
+  const bool is_new = known == first_.end();
+  if (!is_new && !is_before(found, known->second)) return;
+  first_[found.cause] = found;
+  const std::filesystem::path path = failure_path(options_.failures, found);
+  write_whole(path, player_.trace(found));
+  progress_.causes = first_.size();
+  if (is_new) failed(found, path);
+}
+
+void Campaign::take(WorkerAnswer& answer, const NewFailure& failed) {
+  if (answer.crash) {
+    // Kept before anything else is done with it; the rest of its unit is played again without it.
+    note(*answer.crash, failed);
+    crashes_[answer.unit].push_back(std::move(*answer.crash));
+    again_.push_back(answer.unit);
+    return;
+  }
+  UnitResult& result = *answer.result;
+  if (const auto crashed = crashes_.find(result.unit); crashed != crashes_.end()) {
+    for (Found& found : crashed->second) {
+      bool known = false;
+      for (std::size_t i = 0; i < result.found.size() && !known; ++i) {
+        known = result.found[i].cause == found.cause;
+        if (known) ++result.seen[i];
+      }
+      if (known) continue;
+      result.found.push_back(std::move(found));
+      result.seen.push_back(1);
+    }
+    crashes_.erase(crashed);
+  }
+  for (const Found& found : result.found) note(found, failed);
+  database_.add(result);
+  done_.insert(result.unit);
+  count(result);
+}
+
+StopReason Campaign::run(const Told& told, const NewFailure& failed, const std::atomic<bool>& interrupted) {
+  const auto begin = Clock::now();
+  last_new_ = begin;
+  auto last_told = begin;
+  Workers workers(player_, options_.jobs, options_.workers);
+  std::optional<StopReason> stop;
+  for (;;) {
+    const auto now = Clock::now();
+    progress_.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(now - begin);
+    if (!stop && interrupted) stop = StopReason::interrupted;
+    if (!stop && options_.time_limit.count() > 0 && progress_.elapsed >= options_.time_limit)
+      stop = StopReason::time_limit;
+    if (!stop && options_.stale_limit.count() > 0 && now - last_new_ >= options_.stale_limit)
+      stop = StopReason::stale;
+    if (!stop && options_.fail_fast && progress_.causes > 0) stop = StopReason::fail_fast;
+    while (!stop && workers.has_idle()) {
+      const std::optional<std::uint64_t> unit = next_unit();
+      if (!unit) break;
+      std::vector<std::uint32_t> skipped;
+      for (const Found& found : crashes_[*unit]) skipped.push_back(found.game);
+      if (skipped.empty()) crashes_.erase(*unit);
+      workers.start(*unit, skipped);
+    }
+    if (!workers.has_busy()) break;
+    for (WorkerAnswer& answer : workers.collect(std::chrono::milliseconds(200))) take(answer, failed);
+    if (now - last_told >= std::chrono::seconds(1)) {
+      told(progress_);
+      last_told = now;
+    }
+  }
+  progress_.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
+  return stop.value_or(StopReason::units_done);
+}
+
+}  // namespace regolo::properties

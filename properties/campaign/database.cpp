@@ -1,0 +1,253 @@
+// One table of units, each the packed result of what was played, and one of shrunk games. Totals and findings
+// are added up from the units: there is nothing that could disagree with them.
+#include "properties/campaign/database.h"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+namespace regolo::properties {
+
+namespace {
+
+constexpr int format_version = 1;
+constexpr int application_id = 0x5265676f;  // "Rego"
+
+/// A prepared statement that is finished when it goes out of scope.
+class Statement {
+ public:
+  Statement(sqlite3* handle, const char* text, const std::string& path) : handle_(handle), path_(path) {
+    if (sqlite3_prepare_v2(handle, text, -1, &statement_, nullptr) != SQLITE_OK) fail();
+  }
+  ~Statement() { sqlite3_finalize(statement_); }
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
+
+  Statement& bind(int at, std::uint64_t value) {
+    sqlite3_bind_int64(statement_, at, static_cast<sqlite3_int64>(value));
+    return *this;
+  }
+  Statement& bind(int at, const std::string& value) {
+    sqlite3_bind_blob(statement_, at, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT);
+    return *this;
+  }
+  /// True while there is a row.
+  bool step() {
+    const int result = sqlite3_step(statement_);
+    if (result == SQLITE_ROW) return true;
+    if (result != SQLITE_DONE) fail();
+    return false;
+  }
+  std::uint64_t number(int column) const {
+    return static_cast<std::uint64_t>(sqlite3_column_int64(statement_, column));
+  }
+  std::string text(int column) const {
+    const auto* data = static_cast<const char*>(sqlite3_column_blob(statement_, column));
+    return data == nullptr
+               ? std::string()
+               : std::string(data, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)));
+  }
+
+ private:
+  [[noreturn]] void fail() const {
+    throw DatabaseError(fmt::format("{}: {}", path_, sqlite3_errmsg(handle_)));
+  }
+  sqlite3* handle_;
+  const std::string& path_;
+  sqlite3_stmt* statement_ = nullptr;
+};
+
+void add_up(std::vector<Counted>& sum, const std::vector<Counted>& more) {
+  if (sum.size() < more.size()) sum.resize(more.size());
+  for (std::size_t i = 0; i < more.size(); ++i) {
+    sum[i].asked += more[i].asked;
+    sum[i].bound += more[i].bound;
+  }
+}
+
+UnitResult unpacked(const std::string& bytes, const std::string& path) {
+  UnitResult result;
+  if (!unpack(bytes, result)) throw DatabaseError(fmt::format("{}: a unit of the campaign is damaged", path));
+  return result;
+}
+
+}  // namespace
+
+Database::Database(const std::string& path, const CampaignIdentity& identity) : path_(path) {
+  open(path, true);
+  read_identity();
+  if (identity_.game.empty()) {
+    write_identity(identity);
+    identity_ = identity;
+  } else if (!(identity_ == identity)) {
+    const std::string what = identity_.version != identity.version ? "another version of regolo"
+                             : identity_.game != identity.game ? fmt::format("the game '{}'", identity_.game)
+                             : identity_.content != identity.content ? "other content"
+                             : identity_.seed != identity.seed
+                                 ? fmt::format("the seed {}", identity_.seed)
+                                 : fmt::format("other settings ({})", identity_.settings);
+    sqlite3_close(handle_);
+    throw DatabaseError(fmt::format(
+        "{} holds a campaign of {}; name another file with --campaign, or remove it", path, what));
+  }
+}
+
+Database::Database(const std::string& path) : path_(path) {
+  open(path, false);
+  read_identity();
+  if (identity_.game.empty()) throw DatabaseError(fmt::format("{} holds no campaign", path));
+}
+
+Database::~Database() {
+  sqlite3_close(handle_);
+}
+
+void Database::open(const std::string& path, bool create) {
+  const int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
+  try {
+    if (sqlite3_open_v2(path.c_str(), &handle_, flags, nullptr) != SQLITE_OK)
+      throw DatabaseError(fmt::format("{}: {}", path, sqlite3_errmsg(handle_)));
+    sqlite3_busy_timeout(handle_, 5000);
+    {
+      Statement id(handle_, "PRAGMA application_id", path_);
+      Statement count(handle_, "SELECT count(*) FROM sqlite_master", path_);
+      id.step();
+      count.step();
+      const bool is_new = count.number(0) == 0;
+      if (!is_new && id.number(0) != static_cast<std::uint64_t>(application_id))
+        throw DatabaseError(fmt::format("{} is no campaign of regolo", path));
+    }
+    {
+      Statement check(handle_, "PRAGMA quick_check", path_);
+      check.step();
+      if (check.text(0) != "ok") throw DatabaseError(fmt::format("{} is damaged: {}", path, check.text(0)));
+    }
+    run("PRAGMA journal_mode=WAL");
+    run("PRAGMA synchronous=NORMAL");
+    run(fmt::format("PRAGMA application_id={}", application_id));
+    run("CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BLOB)");
+    run("CREATE TABLE IF NOT EXISTS units (unit INTEGER PRIMARY KEY, result BLOB NOT NULL)");
+    run("CREATE TABLE IF NOT EXISTS shrunk (cause BLOB PRIMARY KEY, text BLOB NOT NULL, moves INTEGER NOT "
+        "NULL)");
+  } catch (...) {
+    sqlite3_close(handle_);
+    handle_ = nullptr;
+    throw;
+  }
+}
+
+void Database::run(const std::string& statement) const {
+  char* message = nullptr;
+  if (sqlite3_exec(handle_, statement.c_str(), nullptr, nullptr, &message) == SQLITE_OK) return;
+  const std::string text = message == nullptr ? sqlite3_errmsg(handle_) : message;
+  sqlite3_free(message);
+  throw DatabaseError(fmt::format("{}: {}", path_, text));
+}
+
+void Database::read_identity() {
+  std::map<std::string, std::string> values;
+  Statement rows(handle_, "SELECT name, value FROM meta", path_);
+  while (rows.step()) values[rows.text(0)] = rows.text(1);
+  if (values.empty()) return;
+  if (values["format"] != std::to_string(format_version))
+    throw DatabaseError(fmt::format("{} was written in another format ({})", path_, values["format"]));
+  identity_ = {values["version"], values["game"], values["content"], values["settings"], values["seed"], 0};
+  identity_.games_per_unit = std::stoull("0" + values["games_per_unit"]);
+}
+
+void Database::write_identity(const CampaignIdentity& identity) {
+  run("BEGIN");
+  const std::pair<std::string, std::string> values[] = {
+      {"format", std::to_string(format_version)},
+      {"version", identity.version},
+      {"game", identity.game},
+      {"content", identity.content},
+      {"settings", identity.settings},
+      {"seed", identity.seed},
+      {"games_per_unit", std::to_string(identity.games_per_unit)}};
+  for (const auto& [name, value] : values)
+    Statement(handle_, "INSERT INTO meta VALUES (CAST(? AS TEXT), ?)", path_)
+        .bind(1, name)
+        .bind(2, value)
+        .step();
+  run("COMMIT");
+}
+
+void Database::add(const UnitResult& result) {
+  Statement(handle_, "INSERT OR IGNORE INTO units VALUES (?, ?)", path_)
+      .bind(1, result.unit)
+      .bind(2, packed(result))
+      .step();
+}
+
+void Database::merge(const Database& other) {
+  if (!(identity_ == other.identity_))
+    throw DatabaseError(fmt::format("{} and {} are not parts of one campaign", path_, other.path_));
+  run("BEGIN");
+  for (const std::string& bytes : other.packed_units()) add(unpacked(bytes, other.path_));
+  run("COMMIT");
+}
+
+bool Database::has_unit(std::uint64_t unit) const {
+  return Statement(handle_, "SELECT 1 FROM units WHERE unit = ?", path_).bind(1, unit).step();
+}
+
+std::vector<std::uint64_t> Database::units() const {
+  std::vector<std::uint64_t> found;
+  Statement rows(handle_, "SELECT unit FROM units ORDER BY unit", path_);
+  while (rows.step()) found.push_back(rows.number(0));
+  return found;
+}
+
+std::vector<std::string> Database::packed_units() const {
+  std::vector<std::string> found;
+  Statement rows(handle_, "SELECT result FROM units ORDER BY unit", path_);
+  while (rows.step()) found.push_back(rows.text(0));
+  return found;
+}
+
+CampaignTotals Database::totals() const {
+  CampaignTotals totals;
+  Statement rows(handle_, "SELECT result FROM units ORDER BY unit", path_);
+  while (rows.step()) {
+    const UnitResult result = unpacked(rows.text(0), path_);
+    ++totals.units;
+    totals.games += result.games;
+    totals.moves += result.moves;
+    totals.replayed += result.replayed;
+    add_up(totals.rules, result.rules);
+    add_up(totals.invariants, result.invariants);
+  }
+  return totals;
+}
+
+std::map<std::string, Finding> Database::findings() const {
+  std::map<std::string, Finding> findings;
+  Statement rows(handle_, "SELECT result FROM units ORDER BY unit", path_);
+  while (rows.step()) {
+    UnitResult result = unpacked(rows.text(0), path_);
+    for (std::size_t i = 0; i < result.found.size(); ++i) {
+      Found& found = result.found[i];
+      Finding& finding = findings[found.cause];
+      if (finding.seen == 0 || is_before(found, finding.first)) finding.first = std::move(found);
+      finding.seen += result.seen[i];
+    }
+  }
+  Statement shrunk(handle_, "SELECT cause, text, moves FROM shrunk", path_);
+  while (shrunk.step()) {
+    const auto known = findings.find(shrunk.text(0));
+    if (known == findings.end()) continue;
+    known->second.shrunk = shrunk.text(1);
+    known->second.shrunk_moves = shrunk.number(2);
+  }
+  return findings;
+}
+
+void Database::set_shrunk(const std::string& cause, const std::string& text, std::uint64_t moves) {
+  Statement(handle_, "INSERT OR REPLACE INTO shrunk VALUES (?, ?, ?)", path_)
+      .bind(1, cause)
+      .bind(2, text)
+      .bind(3, moves)
+      .step();
+}
+
+}  // namespace regolo::properties

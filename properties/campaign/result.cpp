@@ -1,0 +1,122 @@
+#include "properties/campaign/result.h"
+
+#include <cstring>
+#include <string_view>
+
+namespace regolo::properties {
+
+namespace {
+
+class Packer {
+ public:
+  void number(std::uint64_t value) {
+    for (int i = 0; i < 8; ++i) bytes_ += static_cast<char>(value >> (8 * i) & 0xffU);
+  }
+  void text(const std::string& value) {
+    number(value.size());
+    bytes_ += value;
+  }
+  void counts(const std::vector<Counted>& counts) {
+    number(counts.size());
+    for (const Counted& count : counts) {
+      number(count.asked);
+      number(count.bound);
+    }
+  }
+  std::string take() { return std::move(bytes_); }
+
+ private:
+  std::string bytes_;
+};
+
+class Unpacker {
+ public:
+  explicit Unpacker(std::string_view bytes) : bytes_(bytes) {}
+
+  std::uint64_t number() {
+    if (bytes_.size() < 8) return fail();
+    std::uint64_t value = 0;
+    for (int i = 0; i < 8; ++i)
+      value |= std::uint64_t{static_cast<unsigned char>(bytes_[static_cast<std::size_t>(i)])} << (8 * i);
+    bytes_.remove_prefix(8);
+    return value;
+  }
+  /// A number of things that take at least `each` bytes: never more than the bytes can hold.
+  std::uint64_t count(std::size_t each) {
+    const std::uint64_t value = number();
+    return value > bytes_.size() / each ? fail() : value;
+  }
+  std::string text() {
+    const std::uint64_t size = count(1);
+    std::string value(bytes_.substr(0, size));
+    bytes_.remove_prefix(size);
+    return value;
+  }
+  std::vector<Counted> counts() {
+    std::vector<Counted> counts(count(16));
+    for (Counted& one : counts) {
+      one.asked = number();
+      one.bound = number();
+    }
+    return counts;
+  }
+  bool is_good() const { return good_ && bytes_.empty(); }
+
+ private:
+  std::uint64_t fail() {
+    good_ = false;
+    bytes_ = {};
+    return 0;
+  }
+  std::string_view bytes_;
+  bool good_ = true;
+};
+
+}  // namespace
+
+std::string packed(const UnitResult& result) {
+  Packer packer;
+  for (const std::uint64_t value : {result.unit, result.games, result.moves, result.replayed})
+    packer.number(value);
+  packer.counts(result.rules);
+  packer.counts(result.invariants);
+  packer.number(result.found.size());
+  for (std::size_t i = 0; i < result.found.size(); ++i) {
+    const Found& found = result.found[i];
+    for (const std::string* text : {&found.cause, &found.invariant, &found.message}) packer.text(*text);
+    for (const std::uint64_t value :
+         {found.unit, std::uint64_t{found.game}, std::uint64_t{found.ground}, result.seen[i]})
+      packer.number(value);
+    packer.number(found.choices.size());
+    for (const std::uint16_t choice : found.choices) packer.number(choice);
+  }
+  return packer.take();
+}
+
+bool unpack(std::string_view bytes, UnitResult& into) {
+  Unpacker reader(bytes);
+  into = {};
+  into.unit = reader.number();
+  into.games = reader.number();
+  into.moves = reader.number();
+  into.replayed = reader.number();
+  into.rules = reader.counts();
+  into.invariants = reader.counts();
+  const std::uint64_t count = reader.count(64);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    Found found;
+    found.cause = reader.text();
+    found.invariant = reader.text();
+    found.message = reader.text();
+    found.unit = reader.number();
+    found.game = static_cast<std::uint32_t>(reader.number());
+    found.ground = static_cast<std::uint32_t>(reader.number());
+    into.seen.push_back(reader.number());
+    found.choices.resize(reader.count(8));
+    for (std::uint16_t& choice : found.choices) choice = static_cast<std::uint16_t>(reader.number());
+    into.found.push_back(std::move(found));
+  }
+  return reader.is_good();
+}
+
+}  // namespace regolo::properties

@@ -1,0 +1,49 @@
+// What playing one unit of work gives. Plain data, so that it can come from another process, another run or
+// another machine; adding up results in any order gives the same totals.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace regolo::properties {
+
+struct Counted {
+  std::uint64_t asked = 0;
+  std::uint64_t bound = 0;
+};
+
+/// One game that broke.
+struct Found {
+  std::string cause = {};      ///< what failed, with names and numbers left out: equal for equal causes
+  std::string invariant = {};  ///< its id
+  std::string message = {};
+  std::uint64_t unit = 0;
+  std::uint32_t game = 0;    ///< within the unit
+  std::uint32_t ground = 0;  ///< which variant and number of players
+  std::vector<std::uint16_t> choices = {};
+
+  friend bool operator==(const Found&, const Found&) = default;
+};
+
+struct UnitResult {
+  std::uint64_t unit = 0;
+  std::uint64_t games = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t replayed = 0;            ///< games played twice to see whether they are the same
+  std::vector<Counted> rules = {};       ///< by the number of the rule
+  std::vector<Counted> invariants = {};  ///< ran and met
+  std::vector<Found> found = {};         ///< the first of each cause
+  std::vector<std::uint64_t> seen = {};  ///< how often each cause of `found` was seen
+};
+
+std::string packed(const UnitResult& result);
+/// False if the bytes are not what `packed` writes.
+bool unpack(std::string_view bytes, UnitResult& into);
+
+/// Whether `a` was played before `b` in the numbering of units: the first of a cause is kept.
+inline bool is_before(const Found& a, const Found& b) {
+  return a.unit != b.unit ? a.unit < b.unit : a.game < b.game;
+}
+
+}  // namespace regolo::properties
