@@ -86,12 +86,9 @@ void run(const Package& package, Reporter& report) {
     });
     if (right == group->second.end()) continue;
     Diagnostic& finding =
-        Diagnostic& finding =
         report.at(word.first.file, word.first.node,
                   fmt::format("'{}' is probably '{}', as the game's names and terms spell it", word.letters,
                               (*right)->letters));
-    finding.place.span = span_of(package, word.first, word.letters);
-    finding.label = fmt::format("did you mean `{}`?", (*right)->letters);
     finding.place.span = span_of(package, word.first, word.letters);
     finding.label = fmt::format("did you mean `{}`?", (*right)->letters);
   }
