@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "checkers/suppress/suppressions.h"
+#include "model/source/parallel.h"
 
 namespace regolo::checkers {
 
@@ -69,20 +70,33 @@ void drop_echoes(std::vector<Diagnostic>& findings) {
   });
 }
 
+/// Each check writes to a list of its own; joined in the order of the checks.
+std::vector<Diagnostic> run_checks(const Package& package, const std::vector<const Check*>& checks,
+                                   unsigned threads) {
+  std::vector<std::vector<Diagnostic>> found(checks.size());
+  source::in_parallel(checks.size(), threads, [&](std::size_t i) {
+    Reporter report(*checks[i], package, found[i]);
+    checks[i]->run.value(package, report);
+  });
+  std::vector<Diagnostic> all;
+  for (std::vector<Diagnostic>& part : found) {
+    all.insert(all.end(), std::make_move_iterator(part.begin()), std::make_move_iterator(part.end()));
+  }
+  return all;
+}
+
 }  // namespace
 
-void lint(const Package& package, const Selection& selection, LintResult& result) {
-  std::vector<Diagnostic> findings;
+void lint(const Package& package, const Selection& selection, LintResult& result, unsigned threads) {
   std::vector<const Check*> ran;
   for (const Check* check : selection.checks) {
     if (check->needs_all_files && (!package.complete || !package.schema_usable)) {
       result.not_run.push_back({std::string(check->id.value), first_incomplete_file(package)});
       continue;
     }
-    Reporter report(*check, package, findings);
-    check->run.value(package, report);
     ran.push_back(check);
   }
+  std::vector<Diagnostic> findings = run_checks(package, ran, threads);
   apply_suppressions(package, ran, findings);
   drop_echoes(findings);
 

@@ -36,7 +36,7 @@ struct LintResult {
   Examined examined;
 };
 
-/// Adds the findings of one package to `result`.
-void lint(const Package& package, const Selection& selection, LintResult& result);
+/// Adds the findings of one package to `result`. The result is the same for any number of threads.
+void lint(const Package& package, const Selection& selection, LintResult& result, unsigned threads = 1);
 
 }  // namespace regolo::checkers

@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
-#include <map>
+#include <functional>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 
 #include "checkers/naming.h"
@@ -12,36 +14,48 @@ namespace regolo::checkers {
 
 namespace {
 
-using Seen = std::map<std::pair<const schema::Field*, std::string>, std::pair<std::uint32_t, NodeId>>;
+struct Value {
+  const schema::Field* field;
+  std::string_view language;  ///< empty for a value that is not localised
+  std::string_view text;
+  bool operator==(const Value&) const = default;
+};
 
-void compare(const Package& package, Reporter& report, Seen& seen, const schema::Field* field,
-             std::string key, std::uint32_t file, NodeId node) {
-  const auto [first, fresh] = seen.try_emplace({field, std::move(key)}, file, node);
+struct ValueHash {
+  std::size_t operator()(const Value& value) const {
+    const std::hash<std::string_view> hash;
+    return std::hash<const schema::Field*>()(value.field) ^ hash(value.text) ^ (hash(value.language) * 31);
+  }
+};
+
+using Seen = std::unordered_map<Value, std::pair<std::uint32_t, NodeId>, ValueHash>;
+
+void compare(const Package& package, Reporter& report, Seen& seen, const Value& value, std::uint32_t file,
+             NodeId node) {
+  const auto [first, fresh] = seen.try_emplace(value, file, node);
   if (fresh) return;
   const auto [other_file, other] = first->second;
   Diagnostic& finding = report.at(
       file, node,
-      fmt::format("`{}` of {} is {}, but {} has that value already", field->name, owner(package, file, node),
-                  package.text(file, node), owner(package, other_file, other)));
+      fmt::format("`{}` of {} is {}, but {} has that value already", value.field->name,
+                  owner(package, file, node), package.text(file, node), owner(package, other_file, other)));
   finding.related.push_back(report.related(other_file, other, "first here"));
 }
 
 void run(const Package& package, Reporter& report) {
   Seen seen;
-  for (std::uint32_t file = 0; file < package.files.size(); ++file) {
-    for (NodeId node = 0; node < package.files[file].readings.size(); ++node) {
-      const schema::Field* field = package.field_of(file, node);
-      if (field == nullptr || !field->unique || package.type_of(file, node) == nullptr) continue;
-      if (package.node(file, node).kind == source::NodeKind::scalar) {
-        compare(package, report, seen, field, std::string(package.text(file, node)), file, node);
-      } else {
-        package.entries(file, node, [&](NodeId key, NodeId value) {
-          compare(package, report, seen, field,
-                  fmt::format("{}: {}", package.text(file, key), package.text(file, value)), file, value);
-        });
-      }
+  const auto is_unique = [](const schema::Field& field) { return field.unique; };
+  package.for_each_value(is_unique, [&](std::uint32_t file, NodeId node) {
+    const schema::Field* field = package.field_of(file, node);
+    if (package.node(file, node).kind == source::NodeKind::scalar) {
+      compare(package, report, seen, {field, {}, package.text(file, node)}, file, node);
+      return;
     }
-  }
+    package.entries(file, node, [&](NodeId key, NodeId value) {
+      compare(package, report, seen, {field, package.text(file, key), package.text(file, value)}, file,
+              value);
+    });
+  });
 }
 
 }  // namespace

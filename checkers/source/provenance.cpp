@@ -4,17 +4,13 @@
 namespace regolo::checkers {
 
 void for_each_source(const Package& package, const std::function<void(std::uint32_t, NodeId)>& visit) {
-  for (std::uint32_t file = 0; file < package.files.size(); ++file) {
-    const schema::PackageFile& entry = package.files[file];
-    for (NodeId node = 0; node < entry.readings.size(); ++node) {
-      const schema::Field* field = package.field_of(file, node);
-      if (field == nullptr || field->name != "source" || package.type_of(file, node) == nullptr) continue;
-      if (entry.tree()[node].kind == source::NodeKind::scalar) visit(file, node);
-      package.entries(file, node, [&](NodeId, NodeId value) {
-        if (entry.tree()[value].kind == source::NodeKind::scalar) visit(file, value);
-      });
-    }
-  }
+  const auto is_source = [](const schema::Field& field) { return field.name == "source"; };
+  package.for_each_value(is_source, [&](std::uint32_t file, NodeId node) {
+    if (package.node(file, node).kind == source::NodeKind::scalar) visit(file, node);
+    package.entries(file, node, [&](NodeId, NodeId value) {
+      if (package.node(file, value).kind == source::NodeKind::scalar) visit(file, value);
+    });
+  });
 }
 
 std::string_view source_word(std::string_view source) {

@@ -12,23 +12,30 @@ namespace regolo::checkers {
 
 namespace {
 
+bool is_letter(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+         (static_cast<unsigned char>(letter) & 0x80U) != 0;
+}
+
+bool is_plain(std::string_view word) {
+  return word.size() > 1 && std::all_of(word.begin(), word.end(), is_letter);
+}
+
 void run(const Package& package, Reporter& report) {
   for_each_text(package, [&](const Text& text) {
     if (text.name) return;
-    std::string before;
-    std::size_t begin = 0;
+    std::string_view before;
     const std::string_view words = text.words;
-    while (begin < words.size()) {
+    for (std::size_t begin = 0; begin < words.size();) {
       const std::size_t end = std::min(words.find_first_of(" \n", begin), words.size());
-      const std::string_view raw = words.substr(begin, end - begin);
-      const std::string word = plain_words(raw);
-      const bool plain = word.size() == raw.size() && word.find_first_of("0123456789 ") == std::string::npos;
-      if (plain && word.size() > 1 && word == before) {
-        report.at(text.file, text.node, fmt::format("'{}' stands twice in a row", word)).place.span =
-            span_of(package, text, fmt::format("{} {}", word, word));
+      const std::string_view word = words.substr(begin, end - begin);
+      if (word.size() == before.size() && is_plain(word) && plain_words(word) == plain_words(before)) {
+        const std::string plain = plain_words(word);
+        report.at(text.file, text.node, fmt::format("'{}' stands twice in a row", plain)).place.span =
+            span_of(package, text, fmt::format("{} {}", plain, plain));
         return;
       }
-      before = plain ? word : std::string();
+      before = word;
       begin = end + 1;
     }
   });

@@ -5,8 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <string>
-#include <unordered_map>
 #include <utility>
 
 #include "checkers/text/texts.h"
@@ -16,13 +17,13 @@ namespace regolo::checkers {
 
 namespace {
 
-struct Seen {
+struct Name {
   Text text;
   std::string words;
 };
 
 std::string sorted_words(const std::string& words) {
-  std::vector<std::string> list = split_words(words);
+  std::vector<std::string_view> list = split_words(words);
   std::sort(list.begin(), list.end());
   return fmt::format("{}", fmt::join(list, " "));
 }
@@ -33,48 +34,111 @@ bool differ_by_a_number(const std::string& a, const std::string& b) {
 }
 
 /// Whether the two are one slip apart, or the same words in another order. A number told apart is no slip.
-bool almost_same(const std::string& a, const std::string& b) {
-  if (source::edit_distance(a, b, 1) == 1 && !differ_by_a_number(a, b)) return true;
-  return a != b && sorted_words(a) == sorted_words(b);
+bool almost_same(const Name& a, const Name& b) {
+  if (a.text.language != b.text.language || a.words == b.words) return false;
+  if (source::edit_distance(a.words, b.words, 1) == 1 && !differ_by_a_number(a.words, b.words)) return true;
+  return sorted_words(a.words) == sorted_words(b.words);
 }
 
-/// The keys under which names one slip apart meet: the name, its words in order, and the name less each
-/// letter.
-std::vector<std::string> meeting_keys(std::string_view language, const std::string& words) {
-  std::vector<std::string> keys{fmt::format("{}:{}", language, words),
-                                fmt::format("{}={}", language, sorted_words(words))};
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    std::string shorter = words;
-    shorter.erase(i, 1);
-    keys.push_back(fmt::format("{}:{}", language, shorter));
-  }
-  return keys;
+constexpr std::size_t name_min = 5;
+constexpr std::size_t name_max = 64;
+constexpr std::uint64_t base = 0x9e3779b97f4a7c15U;
+
+constexpr std::array<std::uint64_t, name_max> powers = [] {
+  std::array<std::uint64_t, name_max> made{1};
+  for (std::size_t i = 1; i < name_max; ++i) made[i] = made[i - 1] * base;
+  return made;
+}();
+
+constexpr std::uint64_t with_letter(std::uint64_t hash, char letter) {
+  return hash * base + static_cast<unsigned char>(letter) + 1;
 }
+
+std::uint64_t hash_of(std::string_view text) {
+  std::uint64_t hash = 0;
+  for (const char letter : text) hash = with_letter(hash, letter);
+  return hash;
+}
+
+std::uint64_t mixed(std::uint64_t hash) {
+  hash = (hash ^ (hash >> 30U)) * 0xbf58476d1ce4e5b9U;
+  return hash ^ (hash >> 29U);
+}
+
+/// The keys under which names one slip apart meet: hashes of the name, of its words in any order, and of the
+/// name less each letter. A polynomial gives the last ones without building them.
+void meeting_keys(const std::string& words, std::vector<std::uint64_t>& keys) {
+  const std::uint64_t whole = hash_of(words);
+  std::uint64_t in_any_order = 0;
+  for (const std::string_view word : split_words(words)) in_any_order += mixed(hash_of(word));
+  keys.assign({whole, in_any_order});
+  std::uint64_t before = 0;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::uint64_t power = powers[words.size() - 1 - i];
+    const std::uint64_t after = with_letter(before, words[i]);
+    const std::uint64_t behind = whole - after * power;
+    keys.push_back(before * power + behind);
+    before = after;
+  }
+}
+
+/// A table of hashes and who has them. It only proposes: two keys may share a slot by chance.
+class Meeting {
+ public:
+  explicit Meeting(std::size_t keys_max) : slots_(std::bit_ceil(keys_max + keys_max / 2 + 1)) {}
+
+  /// Calls `meet(other)` for those who came under the same key before; of a crowd, only for the first ones.
+  template <class Meet>
+  void come(std::uint64_t key, std::uint32_t who, Meet meet) {
+    const std::uint64_t hash = mixed(key);
+    const auto tag = static_cast<std::uint32_t>(hash >> 32U);
+    std::size_t others = 0;
+    std::size_t at = hash & (slots_.size() - 1);
+    for (; slots_[at].who != nobody; at = (at + 1) & (slots_.size() - 1)) {
+      if (slots_[at].tag != tag) continue;
+      if (slots_[at].who == who || ++others > others_max) return;
+      meet(slots_[at].who);
+    }
+    slots_[at] = {tag, who};
+  }
+
+ private:
+  static constexpr std::size_t others_max = 8;
+  static constexpr std::uint32_t nobody = 0xffffffff;
+  struct Slot {
+    std::uint32_t tag = 0;
+    std::uint32_t who = nobody;
+  };
+  std::vector<Slot> slots_;
+};
 
 void run(const Package& package, Reporter& report) {
-  constexpr std::size_t others_max = 8;
-  std::vector<Seen> seen;
-  std::unordered_map<std::string, std::vector<std::size_t>> by_key;
+  std::vector<Name> names;
+  std::size_t keys_max = 0;
   for_each_text(package, [&](const Text& text) {
     if (!text.name) return;
-    Seen entry{text, plain_words(text.words)};
-    if (entry.words.size() < 5 || entry.words.size() > 64) return;
-    const Seen* other = nullptr;
-    for (const std::string& key : meeting_keys(text.language, entry.words)) {
-      std::vector<std::size_t>& others = by_key[key];
-      for (const std::size_t index : others) {
-        if (other == nullptr && index < seen.size() && almost_same(entry.words, seen[index].words))
-          other = &seen[index];
-      }
-      if (others.size() < others_max) others.push_back(seen.size());
-    }
-    if (other != nullptr) {
-      Diagnostic& finding = report.at(
-          text.file, text.node, fmt::format("the name '{}' is almost '{}'", text.words, other->text.words));
-      finding.related.push_back(report.related(other->text.file, other->text.node, "the other name"));
-    }
-    seen.push_back(std::move(entry));
+    Name name{text, plain_words(text.words)};
+    if (name.words.size() < name_min || name.words.size() > name_max) return;
+    keys_max += name.words.size() + 2;
+    names.push_back(std::move(name));
   });
+  Meeting meeting(keys_max);
+  std::vector<std::uint64_t> keys;
+  for (std::uint32_t i = 0; i < names.size(); ++i) {
+    std::uint32_t other = i;
+    meeting_keys(names[i].words, keys);
+    for (const std::uint64_t key : keys) {
+      meeting.come(key, i, [&](std::uint32_t earlier) {
+        if (earlier < other && almost_same(names[i], names[earlier])) other = earlier;
+      });
+    }
+    if (other == i) continue;
+    const Text& text = names[i].text;
+    const Text& first = names[other].text;
+    Diagnostic& finding =
+        report.at(text.file, text.node, fmt::format("the name '{}' is almost '{}'", text.words, first.words));
+    finding.related.push_back(report.related(first.file, first.node, "the other name"));
+  }
 }
 
 }  // namespace

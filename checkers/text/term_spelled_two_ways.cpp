@@ -5,9 +5,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
+#include <functional>
 #include <map>
-#include <set>
 #include <string>
+#include <unordered_map>
 #include <utility>
 
 #include "checkers/text/texts.h"
@@ -26,40 +28,69 @@ bool is_slip(std::string_view word, std::string_view known) {
   return word.front() == known.front() && word.back() == known.back();
 }
 
-void run(const Package& package, Reporter& report) {
-  // Known words of names by language, grouped by their first three letters so that few pairs are compared.
-  std::map<std::pair<std::string, std::string>, std::vector<std::string>> known;
-  std::set<std::pair<std::string, std::string>> exact;
-  std::vector<Text> texts;
-  std::map<std::pair<std::string, std::string>, int> uses;
+/// A word of one language, and where it was met first.
+struct Word {
+  std::string language;
+  std::string letters;
+  Text first;
+  bool used_again = false;
+  bool known = false;  ///< some name or term has it
+};
+
+using Key = std::pair<std::string_view, std::string_view>;
+struct KeyHash {
+  std::size_t operator()(const Key& key) const {
+    const std::hash<std::string_view> hash;
+    return hash(key.second) ^ (hash(key.first) * 31);
+  }
+};
+
+/// Every word of six letters or more in texts with a language. A deque, because the index points into it.
+std::deque<Word> collect_words(const Package& package) {
+  std::deque<Word> words;
+  std::unordered_map<Key, Word*, KeyHash> index;
   for_each_text(package, [&](const Text& text) {
-    const std::string language(text.language);
-    for (std::string& word : split_words(plain_words(text.words))) {
-      if (word.size() < 6) continue;
-      ++uses[{language, word}];
-      if (text.name && exact.emplace(language, word).second)
-        known[{language, word.substr(0, 3)}].push_back(word);
-    }
-    if (!text.name && !text.language.empty()) texts.push_back(text);
-  });
-  for (const Text& text : texts) {
-    const std::string language(text.language);
-    for (const std::string& word : split_words(plain_words(text.words))) {
-      if (word.size() < 6 || exact.count({language, word}) != 0) continue;
-      // A word used more than once is no slip of the pen.
-      if (uses[{language, word}] > 1) continue;
-      const auto group = known.find({language, word.substr(0, 3)});
-      if (group == known.end()) continue;
-      for (const std::string& right : group->second) {
-        if (!is_slip(word, right)) continue;
-        Diagnostic& finding = report.at(
-            text.file, text.node,
-            fmt::format("'{}' is probably '{}', as the game's names and terms spell it", word, right));
-        finding.place.span = span_of(package, text, word);
-        finding.label = fmt::format("did you mean `{}`?", right);
-        break;
+    if (text.language.empty()) return;
+    const std::string plain = plain_words(text.words);
+    for (const std::string_view letters : split_words(plain)) {
+      if (letters.size() < 6) continue;
+      const auto found = index.find({text.language, letters});
+      if (found != index.end()) {
+        found->second->used_again = true;
+        found->second->known = found->second->known || text.name;
+        continue;
       }
+      Word& word = words.emplace_back(
+          Word{.language = std::string(text.language), .letters = std::string(letters), .first = text});
+      word.known = text.name;
+      index.emplace(Key{word.language, word.letters}, &word);
     }
+  });
+  return words;
+}
+
+void run(const Package& package, Reporter& report) {
+  const std::deque<Word> words = collect_words(package);
+  // Grouped by language and first three letters, so that few pairs are compared.
+  std::map<Key, std::vector<const Word*>> known;
+  for (const Word& word : words) {
+    if (word.known) known[{word.language, std::string_view(word.letters).substr(0, 3)}].push_back(&word);
+  }
+  for (const Word& word : words) {
+    // A word used more than once is no slip of the pen.
+    if (word.known || word.used_again) continue;
+    const auto group = known.find({word.language, std::string_view(word.letters).substr(0, 3)});
+    if (group == known.end()) continue;
+    const auto right = std::find_if(group->second.begin(), group->second.end(), [&](const Word* candidate) {
+      return is_slip(word.letters, candidate->letters);
+    });
+    if (right == group->second.end()) continue;
+    Diagnostic& finding =
+        report.at(word.first.file, word.first.node,
+                  fmt::format("'{}' is probably '{}', as the game's names and terms spell it", word.letters,
+                              (*right)->letters));
+    finding.place.span = span_of(package, word.first, word.letters);
+    finding.label = fmt::format("did you mean `{}`?", (*right)->letters);
   }
 }
 

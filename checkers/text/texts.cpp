@@ -34,6 +34,7 @@ source::Span span_of(const Package& package, const Text& text, std::string_view 
 
 std::string plain_words(std::string_view text) {
   std::string words;
+  words.reserve(text.size());
   for (const char letter : text) {
     if (letter >= 'A' && letter <= 'Z') {
       words += static_cast<char>(letter - 'A' + 'a');
@@ -48,8 +49,8 @@ std::string plain_words(std::string_view text) {
   return words;
 }
 
-std::vector<std::string> split_words(const std::string& words) {
-  std::vector<std::string> list;
+std::vector<std::string_view> split_words(std::string_view words) {
+  std::vector<std::string_view> list;
   for (std::size_t begin = 0; begin < words.size();) {
     const std::size_t end = std::min(words.find(' ', begin), words.size());
     list.push_back(words.substr(begin, end - begin));

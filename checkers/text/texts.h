@@ -27,7 +27,7 @@ void for_each_text(const Package& package, const std::function<void(const Text&)
 /// found in one piece.
 source::Span span_of(const Package& package, const Text& text, std::string_view words);
 std::string plain_words(std::string_view text);
-/// The single words of such a text.
-std::vector<std::string> split_words(const std::string& words);
+/// The single words of such a text; they point into it.
+std::vector<std::string_view> split_words(std::string_view words);
 
 }  // namespace regolo::checkers

@@ -3,15 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
-#include <system_error>
-#include <thread>
 #include <utility>
 
 #include "model/schema/decode.h"
+#include "model/schema/folder.h"
 #include "model/schema/package.h"
 #include "model/schema/schema_builder.h"
 #include "model/source/nearest.h"
+#include "model/source/parallel.h"
 
 namespace regolo::schema {
 
@@ -35,11 +34,6 @@ constexpr PackageFormatFile format_files[] = {
     {"scenarios/*.yaml", "scenario-file", false},
 };
 
-bool is_content_name(const fs::path& path) {
-  const std::string extension = path.extension().string();
-  return extension == ".yaml" || extension == ".yml" || extension == ".json";
-}
-
 /// `*` stands for any characters but a slash.
 bool matches(std::string_view pattern, std::string_view path) {
   std::size_t p = 0;
@@ -62,19 +56,6 @@ bool matches(std::string_view pattern, std::string_view path) {
   }
   while (p < pattern.size() && pattern[p] == '*') ++p;
   return p == pattern.size();
-}
-
-/// Runs `work(i)` for every i below `count`, on several threads if asked.
-template <class Work>
-void for_all(std::size_t count, unsigned threads, Work work) {
-  std::atomic<std::size_t> next{0};
-  const auto run = [&] {
-    for (std::size_t i = next++; i < count; i = next++) work(i);
-  };
-  std::vector<std::thread> helpers;
-  for (unsigned i = 1; i < threads && i < count; ++i) helpers.emplace_back(run);
-  run();
-  for (std::thread& helper : helpers) helper.join();
 }
 
 struct Entry {
@@ -123,11 +104,10 @@ class Loader {
 void Loader::read(std::vector<Entry> entries) {
   package_.files.resize(entries.size());
   names_.resize(entries.size());
-  for_all(entries.size(), options_.threads, [&](std::size_t i) {
+  source::in_parallel(entries.size(), options_.threads, [&](std::size_t i) {
     Entry& entry = entries[i];
     names_[i] = entry.name;
-    std::string shown =
-        package_.shown_path.empty() ? entry.name : fmt::format("{}/{}", package_.shown_path, entry.name);
+    std::string shown = shown_file(package_.shown_path, entry.name);
     package_.files[i].document =
         entry.path.empty() ? source::read_text(std::move(shown), std::move(entry.bytes), options_.limits)
                            : source::read_file(entry.path, std::move(shown), options_.limits);
@@ -269,7 +249,7 @@ void Loader::decode_all() {
                        : fmt::format("write `{}`, or rename that file", near));
     }
   }
-  for_all(names_.size(), options_.threads, [&](std::size_t i) {
+  source::in_parallel(names_.size(), options_.threads, [&](std::size_t i) {
     if (roots[i] == none) return;
     decode(package_.schema, roots[i], static_cast<std::uint32_t>(i), package_.files[i]);
   });
@@ -280,17 +260,8 @@ void Loader::decode_all() {
 Package load_package(const fs::path& folder, std::string shown_path, const LoadOptions& options) {
   Loader loader(std::move(shown_path), options);
   std::vector<Entry> entries;
-  std::error_code error;
-  fs::recursive_directory_iterator walk(folder, fs::directory_options::skip_permission_denied, error);
-  for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
-    const std::string name = walk->path().lexically_relative(folder).generic_string();
-    if (walk->path().filename().string().starts_with('.')) {
-      if (walk->is_directory()) walk.disable_recursion_pending();
-      continue;
-    }
-    // A folder called x.yaml is handed to the reader too, which says what is wrong with it.
-    if (is_content_name(walk->path())) entries.push_back({name, walk->path(), {}});
-  }
+  for (FolderFile& file : list_folder(folder))
+    entries.push_back({std::move(file.name), std::move(file.path), {}});
   for (const Overlay& overlay : options.overlays) {
     std::erase_if(entries, [&](const Entry& entry) { return entry.name == overlay.path; });
     entries.push_back({overlay.path, {}, overlay.bytes});

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "model/schema/decode.h"
+#include "model/schema/folder.h"
 
 namespace regolo::schema {
 
@@ -21,6 +22,15 @@ void Package::index() {
   by_id_.reserve(components.size());
   for (std::size_t i = 0; i < components.size(); ++i) {
     if (components[i].id_node != no_node) by_id_.emplace(components[i].id, static_cast<std::uint32_t>(i));
+  }
+  for (std::vector<NodePlace>& places : by_kind_) places.clear();
+  for (std::uint32_t file = 0; file < files.size(); ++file) {
+    const std::vector<Reading>& readings = files[file].readings;
+    for (NodeId node_id = 0; node_id < readings.size(); ++node_id) {
+      const TypeId type = readings[node_id].type;
+      if (type != none)
+        by_kind_[static_cast<std::size_t>(schema.types[type].kind)].push_back({file, node_id});
+    }
   }
 }
 
@@ -44,11 +54,12 @@ const Component* Package::find(std::string_view id, KindId kind) const {
 }
 
 std::uint32_t Package::file_named(std::string_view name) const {
-  const std::string path = shown_path.empty() ? std::string(name) : fmt::format("{}/{}", shown_path, name);
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    if (files[i].document.file->path() == path) return static_cast<std::uint32_t>(i);
-  }
-  return none;
+  const std::string path = shown_file(shown_path, std::string(name));
+  const auto found = std::lower_bound(
+      files.begin(), files.end(), path,
+      [](const PackageFile& file, const std::string& wanted) { return file.document.file->path() < wanted; });
+  const bool exists = found != files.end() && found->document.file->path() == path;
+  return exists ? static_cast<std::uint32_t>(found - files.begin()) : none;
 }
 
 NodeId Package::get(std::uint32_t file, NodeId map, std::string_view key) const {
@@ -142,47 +153,6 @@ source::Place Package::place(std::uint32_t file, NodeId node_id) const {
   if (const source::Expansion* expansion = files[file].tree().expansion_of(node_id))
     return {file, expansion->alias};
   return {file, node(file, node_id).span};
-}
-
-void Package::for_each(TypeKind kind, const std::function<void(std::uint32_t, NodeId)>& visit) const {
-  for (std::uint32_t file = 0; file < files.size(); ++file) {
-    const std::vector<Reading>& readings = files[file].readings;
-    for (NodeId node_id = 0; node_id < readings.size(); ++node_id) {
-      if (readings[node_id].type != none && schema.types[readings[node_id].type].kind == kind)
-        visit(file, node_id);
-    }
-  }
-}
-
-void Package::for_each(Part part, const std::function<void(std::uint32_t, NodeId)>& visit) const {
-  for (std::uint32_t file = 0; file < files.size(); ++file) {
-    const std::vector<Reading>& readings = files[file].readings;
-    for (NodeId node_id = 0; node_id < readings.size(); ++node_id) {
-      const Reading& reading = readings[node_id];
-      // Keys carry their field too, but no type: only values are visited.
-      if (reading.field != none && reading.type != none && schema.fields[reading.field].part == part) {
-        visit(file, node_id);
-      }
-    }
-  }
-}
-
-void Package::entries(std::uint32_t file, NodeId map,
-                      const std::function<void(NodeId, NodeId)>& visit) const {
-  const source::Tree& tree = files[file].tree();
-  if (map == no_node || tree[map].kind != NodeKind::map) return;
-  for (NodeId key = tree.first_child(map); key < tree.end(map);) {
-    const NodeId value = tree.next_sibling(key);
-    visit(key, value);
-    key = tree.next_sibling(value);
-  }
-}
-
-void Package::items(std::uint32_t file, NodeId sequence, const std::function<void(NodeId)>& visit) const {
-  const source::Tree& tree = files[file].tree();
-  if (sequence == no_node || tree[sequence].kind != NodeKind::sequence) return;
-  for (NodeId item = tree.first_child(sequence); item < tree.end(sequence); item = tree.next_sibling(item))
-    visit(item);
 }
 
 }  // namespace regolo::schema

@@ -2,8 +2,8 @@
 // at.
 #pragma once
 
+#include <array>
 #include <filesystem>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -77,8 +77,8 @@ struct PackageFile {
 
 class Package {
  public:
-  std::string shown_path = {};  ///< of the folder
-  std::vector<PackageFile> files = {};
+  std::string shown_path = {};          ///< of the folder
+  std::vector<PackageFile> files = {};  ///< in order of their paths
   Schema schema;
   std::vector<Component> components = {};  ///< of all files, in order of file and place
   std::vector<Problem> problems = {};      ///< of the package as a whole
@@ -108,20 +108,73 @@ class Package {
   /// The place of a node; inside an alias's copy, the place of the alias.
   source::Place place(std::uint32_t file, NodeId node) const;
 
-  /// Calls `visit(file, node)` for every node read as a type of that kind.
-  void for_each(TypeKind kind, const std::function<void(std::uint32_t, NodeId)>& visit) const;
+  /// Calls `visit(file, node)` for every node read as a type of that kind, in order of file and place.
+  template <class Visit>
+  void for_each(TypeKind kind, Visit visit) const {
+    for (const NodePlace& place : by_kind_[static_cast<std::size_t>(kind)]) visit(place.file, place.node);
+  }
+  /// Calls `visit(file, node)` for every value of a field for which `wanted(field)` holds.
+  template <class Wanted, class Visit>
+  void for_each_value(Wanted wanted, Visit visit) const;
   /// Calls `visit(file, node)` for every node that fills a field with that part.
-  void for_each(Part part, const std::function<void(std::uint32_t, NodeId)>& visit) const;
+  template <class Visit>
+  void for_each(Part part, Visit visit) const {
+    for_each_value([part](const Field& field) { return field.part == part; }, visit);
+  }
   /// Calls `visit(key, value)` for the entries of a map.
-  void entries(std::uint32_t file, NodeId map, const std::function<void(NodeId, NodeId)>& visit) const;
+  template <class Visit>
+  void entries(std::uint32_t file, NodeId map, Visit visit) const;
   /// Calls `visit(item)` for the items of a sequence.
-  void items(std::uint32_t file, NodeId sequence, const std::function<void(NodeId)>& visit) const;
+  template <class Visit>
+  void items(std::uint32_t file, NodeId sequence, Visit visit) const;
 
-  void index();  ///< fills `components` and the look-up by id; called once after decoding
+  void
+  index();  ///< fills `components` and the look-ups by id and by kind of type; called once after decoding
 
  private:
+  struct NodePlace {
+    std::uint32_t file;
+    NodeId node;
+  };
+
   std::unordered_multimap<std::string_view, std::uint32_t> by_id_;
+  /// Eighty checks ask for the nodes of a kind; looking at every node each time would cost more than they do.
+  std::array<std::vector<NodePlace>, type_kind_count> by_kind_;
 };
+
+template <class Wanted, class Visit>
+void Package::for_each_value(Wanted wanted, Visit visit) const {
+  std::vector<char> is_wanted;
+  for (const Field& field : schema.fields) is_wanted.push_back(wanted(field) ? 1 : 0);
+  for (std::uint32_t file = 0; file < files.size(); ++file) {
+    const std::vector<Reading>& readings = files[file].readings;
+    for (NodeId node_id = 0; node_id < readings.size(); ++node_id) {
+      const Reading reading = readings[node_id];
+      // Keys carry their field too, but no type: only values are visited.
+      if (reading.field != none && reading.type != none && is_wanted[reading.field] != 0)
+        visit(file, node_id);
+    }
+  }
+}
+
+template <class Visit>
+void Package::entries(std::uint32_t file, NodeId map, Visit visit) const {
+  const source::Tree& tree = files[file].tree();
+  if (map == source::no_node || tree[map].kind != source::NodeKind::map) return;
+  for (NodeId key = tree.first_child(map); key < tree.end(map);) {
+    const NodeId value = tree.next_sibling(key);
+    visit(key, value);
+    key = tree.next_sibling(value);
+  }
+}
+
+template <class Visit>
+void Package::items(std::uint32_t file, NodeId sequence, Visit visit) const {
+  const source::Tree& tree = files[file].tree();
+  if (sequence == source::no_node || tree[sequence].kind != source::NodeKind::sequence) return;
+  for (NodeId item = tree.first_child(sequence); item < tree.end(sequence); item = tree.next_sibling(item))
+    visit(item);
+}
 
 /// One file handed in from outside instead of from disk (`regolo lint -`, tests).
 struct Overlay {

@@ -3,6 +3,7 @@
 // this file.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -38,6 +39,7 @@ enum class TypeKind : std::uint8_t {
   type_name,       ///< the name of a type in schema.yaml
   sentence_place,  ///< line.number of a sentence of the rulebook
 };
+inline constexpr std::size_t type_kind_count = static_cast<std::size_t>(TypeKind::sentence_place) + 1;
 
 /// What a field is for, so that checks can work on games nobody here ever saw.
 enum class Part : std::uint8_t {

@@ -1,0 +1,59 @@
+#include "model/schema/folder.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include "model/source/file_bytes.h"
+#include "model/source/parallel.h"
+
+namespace regolo::schema {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_content_name(const fs::path& path) {
+  const std::string extension = path.extension().string();
+  return extension == ".yaml" || extension == ".yml" || extension == ".json";
+}
+
+}  // namespace
+
+std::vector<FolderFile> list_folder(const fs::path& folder) {
+  std::vector<FolderFile> files;
+  std::error_code error;
+  fs::recursive_directory_iterator walk(folder, fs::directory_options::skip_permission_denied, error);
+  for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
+    if (walk->path().filename().native().starts_with('.')) {
+      if (walk->is_directory()) walk.disable_recursion_pending();
+      continue;
+    }
+    // A folder called x.yaml is handed to the reader too, which says what is wrong with it.
+    if (!is_content_name(walk->path())) continue;
+    files.push_back({walk->path().lexically_relative(folder).generic_string(), walk->path()});
+  }
+  std::sort(files.begin(), files.end(),
+            [](const FolderFile& a, const FolderFile& b) { return a.name < b.name; });
+  return files;
+}
+
+std::string shown_file(const std::string& shown_path, const std::string& name) {
+  return shown_path.empty() ? name : shown_path + "/" + name;
+}
+
+FolderBytes read_folder(const fs::path& folder, const LoadOptions& options) {
+  const std::vector<FolderFile> listed = list_folder(folder);
+  FolderBytes read;
+  read.files.resize(listed.size());
+  std::vector<char> failed(listed.size());
+  source::in_parallel(listed.size(), options.threads, [&](std::size_t i) {
+    source::FileBytes file = source::read_bytes(listed[i].path, options.limits.bytes_max);
+    failed[i] = !file.error.empty() || file.size > options.limits.bytes_max ? 1 : 0;
+    read.files[i] = {listed[i].name, std::move(file.bytes)};
+  });
+  read.whole = std::none_of(failed.begin(), failed.end(), [](char one) { return one != 0; });
+  return read;
+}
+
+}  // namespace regolo::schema
