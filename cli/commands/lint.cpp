@@ -3,19 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <exception>
 #include <istream>
 #include <iterator>
 #include <ostream>
+#include <set>
 #include <thread>
 
 #include "cli/arguments.h"
 #include "cli/discover.h"
+#include "cli/examination.h"
 #include "cli/formats/format.h"
 #include "cli/report.h"
 #include "cli/text.h"
+#include "model/schema/folder.h"
 
 namespace regolo::cli {
 
@@ -44,6 +45,8 @@ struct Flags {
   std::string max_diagnostics;
   std::string config;
   std::string jobs;
+  std::string cache_dir;
+  bool no_cache = false;
   bool exit_zero = false;
   bool list_files = false;
   bool allow_empty = false;
@@ -51,31 +54,6 @@ struct Flags {
   bool quiet = false;
   bool timing = false;
 };
-
-/// Calls `work(i)` for every i below `count`, on up to `threads` threads. Rethrows what the first failing one
-/// threw.
-template <class Work>
-void in_parallel(std::size_t count, unsigned threads, Work work) {
-  std::vector<std::exception_ptr> failures(count);
-  std::atomic<std::size_t> next{0};
-  const auto worker = [&] {
-    for (std::size_t i = next++; i < count; i = next++) {
-      try {
-        work(i);
-      } catch (...) {
-        failures[i] = std::current_exception();
-      }
-    }
-  };
-  {
-    std::vector<std::jthread> crew;
-    for (std::size_t i = 1; i < std::min<std::size_t>(threads, count); ++i) crew.emplace_back(worker);
-    worker();
-  }
-  for (const std::exception_ptr& failure : failures) {
-    if (failure) std::rethrow_exception(failure);
-  }
-}
 
 class Stopwatch {
  public:
@@ -99,17 +77,21 @@ class LintRun {
     Discovery discovery = find_packages();
     for (const std::string& problem : discovery.problems) complain(problem);
     if (discovery.packages.empty()) return nothing_to_do(discovery);
-    const std::vector<schema::Package> packages = load(discovery.packages);
-    refuse_unread(discovery.packages, packages);
+    if (flags_.list_files) return list_files(discovery.packages);
+    Examination examination(LintCache(cache_folder(discovery.packages.front()), selection_), selection_,
+                            jobs_);
+    examination.read(discovery.packages);
     const double load_seconds = stopwatch.lap();
-    if (flags_.list_files) return list_files(packages);
-    const Report report = check(discovery.packages, packages);
+    examination.check();
+    const Report report = make_report_of(discovery.packages, examination.take());
     const double check_seconds = stopwatch.lap();
     const int code = verdict(report);
     write(report, code);
     if (flags_.timing) {
-      context_.err << fmt::format("time: {:.3f} s reading, {:.3f} s checking, {:.3f} s writing\n",
-                                  load_seconds, check_seconds, stopwatch.lap());
+      context_.err << fmt::format(
+          "time: {:.3f} s reading, {:.3f} s checking, {:.3f} s writing; {} of {} unchanged\n", load_seconds,
+          check_seconds, stopwatch.lap(), examination.unchanged(),
+          counted(discovery.packages.size(), "package"));
     }
     return code;
   }
@@ -164,7 +146,9 @@ class LintRun {
     } else {
       file = find_settings(absolute_path(directory, from_stdin_ ? flags_.stdin_filename : paths_.front()));
     }
-    if (!file.empty()) settings_ = read_settings(file, shown_path(directory, file));
+    if (file.empty()) return;
+    settings_ = read_settings(file, shown_path(directory, file));
+    settings_folder_ = file.parent_path();
   }
 
   void add_per_file_ignore(const std::string& entry) {
@@ -231,51 +215,51 @@ class LintRun {
     return flags_.allow_empty ? exit_clean : exit_usage;
   }
 
-  std::vector<schema::Package> load(const std::vector<PackageRequest>& requests) const {
-    std::vector<schema::Package> packages(requests.size());
-    const auto shares = static_cast<unsigned>(std::min<std::size_t>(requests.size(), jobs_));
-    in_parallel(requests.size(), jobs_, [&](std::size_t i) {
-      schema::LoadOptions options;
-      options.threads = std::max(1U, jobs_ / shares);
-      options.overlays = requests[i].overlays;
-      packages[i] = schema::load_package(requests[i].folder, requests[i].shown_path, options);
-    });
-    return packages;
+  /// Beside the settings file if there is one, else in the folder that is linted.
+  fs::path cache_folder(const PackageRequest& first) const {
+    if (flags_.no_cache || from_stdin_) return {};
+    if (!flags_.cache_dir.empty()) return absolute_path(environment_.directory, flags_.cache_dir);
+    const fs::path asked = absolute_path(environment_.directory, paths_.front());
+    std::error_code ignored;
+    const fs::path linted =
+        is_at_or_below(first.folder, asked) && fs::is_directory(asked, ignored) ? asked : first.folder;
+    return (settings_folder_.empty() ? linted : settings_folder_) / ".regolo" / "cache";
   }
 
   /// A path that was asked for, exists, and yet is no part of its package must not look clean.
-  void refuse_unread(const std::vector<PackageRequest>& requests,
-                     const std::vector<schema::Package>& packages) {
-    for (std::size_t i = 0; i < requests.size(); ++i) {
-      for (const fs::path& wanted : requests[i].only) {
-        const auto& files = packages[i].files;
-        const bool read = std::any_of(files.begin(), files.end(), [&](const schema::PackageFile& file) {
-          return is_at_or_below(absolute_path(environment_.directory, file.document.file->path()), wanted);
-        });
-        if (read) continue;
-        complain(fmt::format("'{}' holds nothing that is read as part of the package '{}'",
-                             shown_text(shown_path(environment_.directory, wanted)),
-                             shown_text(requests[i].shown_path)));
-      }
+  void refuse_unread(const PackageRequest& request, const std::vector<std::string>& read) {
+    for (const fs::path& wanted : request.only) {
+      const bool found = std::any_of(read.begin(), read.end(), [&](const std::string& path) {
+        return is_at_or_below(absolute_path(environment_.directory, path), wanted);
+      });
+      if (found) continue;
+      complain(fmt::format("'{}' holds nothing that is read as part of the package '{}'",
+                           shown_text(shown_path(environment_.directory, wanted)),
+                           shown_text(request.shown_path)));
     }
   }
 
-  int list_files(const std::vector<schema::Package>& packages) {
-    for (const schema::Package& package : packages) {
-      for (const schema::PackageFile& file : package.files) {
-        context_.out << shown_text(shown_path(environment_.directory, file.document.file->path())) << "\n";
-      }
+  int list_files(const std::vector<PackageRequest>& requests) {
+    std::vector<std::string> listed;
+    for (const PackageRequest& request : requests) {
+      std::set<std::string> names;
+      for (const schema::FolderFile& file : schema::list_folder(request.folder)) names.insert(file.name);
+      for (const schema::Overlay& overlay : request.overlays) names.insert(overlay.path);
+      std::vector<std::string> paths;
+      for (const std::string& name : names) paths.push_back(schema::shown_file(request.shown_path, name));
+      refuse_unread(request, paths);
+      for (const std::string& path : paths)
+        context_.out << shown_text(shown_path(environment_.directory, path)) << "\n";
     }
     return bad_path_ ? exit_usage : exit_clean;
   }
 
-  Report check(const std::vector<PackageRequest>& requests,
-               const std::vector<schema::Package>& packages) const {
-    std::vector<PackageResult> results(packages.size());
-    in_parallel(packages.size(), jobs_, [&](std::size_t i) {
-      results[i].only = requests[i].only;
-      checkers::lint(packages[i], selection_, results[i].result);
-    });
+  Report make_report_of(const std::vector<PackageRequest>& requests, std::vector<PackageResult> results) {
+    for (std::size_t i = 0; i < requests.size(); ++i) {
+      std::vector<std::string> paths;
+      for (const auto& file : results[i].result.files) paths.push_back(file->path());
+      refuse_unread(requests[i], paths);
+    }
     Report report = make_report(std::move(results), {environment_.directory, settings_.exclude,
                                                      settings_.per_file_ignore, settings_.severity});
     report.examined.checks = selection_.checks.size();
@@ -313,6 +297,7 @@ class LintRun {
   const Environment& environment_;
   std::vector<std::string> paths_;
   Settings settings_;
+  fs::path settings_folder_;  ///< empty: no settings file
   checkers::Selection selection_;
   Limits limits_;
   FailOn fail_on_ = FailOn::error;
@@ -368,6 +353,10 @@ Output
 Running
   --config FILE                  Settings file [default: regolo.yaml, searched upwards]
   --isolated                     Ignore all settings files
+  --no-cache                     Examine every package, changed or not, and keep nothing
+  --cache-dir DIR                Where to keep what was found in unchanged packages
+                                 [default: .regolo/cache beside the settings file, or
+                                 in the folder that is checked]
   -j, --jobs N                   Threads [default: all cores]
   -h, --help                     Print this page
 
@@ -397,6 +386,8 @@ Examples:
     app.add_flag("--timing", flags_.timing);
     add_text(app, "--config", flags_.config);
     app.add_flag("--isolated", flags_.isolated);
+    app.add_flag("--no-cache", flags_.no_cache);
+    add_text(app, "--cache-dir", flags_.cache_dir);
     add_text(app, "-j,--jobs", flags_.jobs);
     app.add_option("PATHS", flags_.paths);
   }

@@ -1,0 +1,62 @@
+#include "cli/examination.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "model/schema/folder.h"
+#include "model/source/parallel.h"
+
+namespace regolo::cli {
+
+unsigned Examination::threads_each() const {
+  const auto packages = static_cast<unsigned>(std::min<std::size_t>(parts_.size(), threads_));
+  return std::max(1U, threads_ / std::max(1U, packages));
+}
+
+void Examination::read(const std::vector<PackageRequest>& requests) {
+  parts_.resize(requests.size());
+  for (std::size_t i = 0; i < requests.size(); ++i) parts_[i].request = &requests[i];
+  source::in_parallel(parts_.size(), threads_, [&](std::size_t i) { read(parts_[i], threads_each()); });
+  unchanged_ = static_cast<std::size_t>(std::count_if(
+      parts_.begin(), parts_.end(), [](const Part& part) { return !part.package.has_value(); }));
+}
+
+void Examination::read(Part& part, unsigned threads) const {
+  const PackageRequest& request = *part.request;
+  schema::LoadOptions options;
+  options.threads = threads;
+  options.overlays = request.overlays;
+  if (cache_.is_on() && request.overlays.empty()) {
+    schema::FolderBytes bytes = schema::read_folder(request.folder, options);
+    // What the system says of a file that cannot be read is no byte of it, so it is never kept.
+    if (bytes.whole && !bytes.files.empty()) {
+      part.key = cache_.key(request, bytes.files);
+      if (std::optional<checkers::LintResult> kept = cache_.find(request, part.key, bytes.files)) {
+        part.result = std::move(*kept);
+      } else {
+        part.package = schema::load_package(request.shown_path, std::move(bytes.files), options);
+      }
+      return;
+    }
+  }
+  part.package = schema::load_package(request.folder, request.shown_path, options);
+}
+
+void Examination::check() {
+  source::in_parallel(parts_.size(), threads_, [&](std::size_t i) { check(parts_[i], threads_each()); });
+}
+
+void Examination::check(Part& part, unsigned threads) const {
+  if (!part.package) return;
+  checkers::lint(*part.package, selection_, part.result, threads);
+  part.package.reset();
+  if (!part.key.empty()) cache_.keep(*part.request, part.key, part.result);
+}
+
+std::vector<PackageResult> Examination::take() {
+  std::vector<PackageResult> results;
+  for (Part& part : parts_) results.push_back({std::move(part.result), part.request->only});
+  return results;
+}
+
+}  // namespace regolo::cli

@@ -1,0 +1,210 @@
+// A kept file is one line, `regolo-lint KEY CHECKSUM`, and a CBOR text. The key says what it is for, the
+// checksum that it is whole.
+#include "cli/lint_cache.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <xxhash.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <system_error>
+#include <utility>
+
+#include "model/schema/folder.h"
+#include "model/source/file_bytes.h"
+
+namespace regolo::cli {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using source::Diagnostic;
+
+namespace {
+
+constexpr std::uint64_t file_size_max = 256U << 20U;
+constexpr std::string_view head = "regolo-lint ";
+
+std::string digits(XXH128_hash_t hash) {
+  return fmt::format("{:016x}{:016x}", hash.high64, hash.low64);
+}
+std::string digest(std::string_view text) {
+  return digits(XXH3_128bits(text.data(), text.size()));
+}
+
+/// Each part goes in with its length, so that no two lists of parts look the same.
+class Digest {
+ public:
+  Digest() : state_(XXH3_createState()) {
+    if (state_ == nullptr || XXH3_128bits_reset(state_) != XXH_OK) throw std::bad_alloc();
+  }
+  Digest(const Digest&) = delete;
+  Digest& operator=(const Digest&) = delete;
+  ~Digest() { XXH3_freeState(state_); }
+
+  void add(std::string_view part) {
+    const std::uint64_t size = part.size();
+    XXH3_128bits_update(state_, &size, sizeof size);
+    XXH3_128bits_update(state_, part.data(), part.size());
+  }
+  std::string result() const { return digits(XXH3_128bits_digest(state_)); }
+
+ private:
+  XXH3_state_t* state_;
+};
+
+json to_json(const source::Place& place) {
+  return {place.file, place.span.begin, place.span.end};
+}
+
+json to_json(const Diagnostic& finding) {
+  json related = json::array();
+  for (const source::Related& one : finding.related) related.push_back({to_json(one.place), one.message});
+  json fixes = json::array();
+  for (const source::Fix& fix : finding.fixes) {
+    json edits = json::array();
+    for (const source::Edit& edit : fix.edits) edits.push_back({to_json(edit.place), edit.text});
+    fixes.push_back({fix.safe, fix.message, std::move(edits)});
+  }
+  return {finding.check,          static_cast<int>(finding.severity),
+          to_json(finding.place), finding.message,
+          finding.label,          finding.path,
+          finding.help,           std::move(related),
+          std::move(fixes),       static_cast<int>(finding.status),
+          finding.reason};
+}
+
+/// The reading side throws for whatever does not fit; find() then says that nothing was kept.
+source::Place place_from(const json& from) {
+  return {from.at(0).get<std::uint32_t>(),
+          {from.at(1).get<std::uint32_t>(), from.at(2).get<std::uint32_t>()}};
+}
+
+Diagnostic finding_from(const json& from) {
+  const checkers::Check* check = checkers::check_named(from.at(0).get<std::string>());
+  if (check == nullptr) throw std::invalid_argument("no such check");
+  Diagnostic finding;
+  finding.check = check->id;
+  finding.severity = static_cast<source::Severity>(from.at(1).get<int>());
+  finding.place = place_from(from.at(2));
+  finding.message = from.at(3).get<std::string>();
+  finding.label = from.at(4).get<std::string>();
+  finding.path = from.at(5).get<std::string>();
+  finding.help = from.at(6).get<std::string>();
+  for (const json& one : from.at(7)) {
+    finding.related.push_back({place_from(one.at(0)), one.at(1).get<std::string>()});
+  }
+  for (const json& one : from.at(8)) {
+    source::Fix fix{one.at(0).get<bool>(), one.at(1).get<std::string>(), {}};
+    for (const json& edit : one.at(2))
+      fix.edits.push_back({place_from(edit.at(0)), edit.at(1).get<std::string>()});
+    finding.fixes.push_back(std::move(fix));
+  }
+  finding.status = static_cast<source::Status>(from.at(9).get<int>());
+  finding.reason = from.at(10).get<std::string>();
+  return finding;
+}
+
+std::string to_bytes(const checkers::LintResult& result) {
+  json findings = json::array();
+  for (const Diagnostic& finding : result.findings) findings.push_back(to_json(finding));
+  const checkers::Examined& examined = result.examined;
+  const json all = {std::move(findings),
+                    result.not_run,
+                    {examined.packages, examined.files, examined.components, examined.rules,
+                     examined.sentences, examined.checks}};
+  std::string bytes;
+  json::to_cbor(all, bytes);
+  return bytes;
+}
+
+checkers::LintResult from_bytes(std::string_view bytes) {
+  const json all = json::from_cbor(bytes.begin(), bytes.end());
+  checkers::LintResult result;
+  for (const json& finding : all.at(0)) result.findings.push_back(finding_from(finding));
+  result.not_run = all.at(1).get<std::vector<std::string>>();
+  const json& counts = all.at(2);
+  result.examined = {counts.at(0).get<std::size_t>(), counts.at(1).get<std::size_t>(),
+                     counts.at(2).get<std::size_t>(), counts.at(3).get<std::size_t>(),
+                     counts.at(4).get<std::size_t>(), counts.at(5).get<std::size_t>()};
+  return result;
+}
+
+/// Makes the folder, and tells git to leave all of it alone.
+bool prepare(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) return false;
+  const fs::path ignore = folder / ".gitignore";
+  if (!fs::exists(ignore, error)) std::ofstream(ignore) << "*\n";
+  return true;
+}
+
+}  // namespace
+
+LintCache::LintCache(fs::path folder, const checkers::Selection& selection, std::string build)
+    : folder_(std::move(folder)), build_(std::move(build)) {
+  if (build_.empty()) folder_.clear();
+  for (const checkers::Check* check : selection.checks) checks_ += fmt::format("{}\n", check->id.value);
+}
+
+std::string LintCache::key(const PackageRequest& package, const std::vector<schema::Overlay>& files) const {
+  Digest all;
+  all.add(build_);
+  all.add(checks_);
+  all.add(package.shown_path);
+  for (const schema::Overlay& file : files) {
+    all.add(file.path);
+    all.add(file.bytes);
+  }
+  return all.result();
+}
+
+fs::path LintCache::file_for(const PackageRequest& package) const {
+  Digest name;
+  name.add(checks_);
+  name.add(package.folder.native());
+  name.add(package.shown_path);
+  return folder_ / ("lint-" + name.result());
+}
+
+std::optional<checkers::LintResult> LintCache::find(const PackageRequest& package, const std::string& key,
+                                                    std::vector<schema::Overlay>& files) const {
+  const source::FileBytes kept = source::read_bytes(file_for(package), file_size_max);
+  const std::string_view bytes = kept.bytes;
+  const std::size_t line_end = bytes.find('\n');
+  if (!kept.error.empty() || line_end == std::string_view::npos) return std::nullopt;
+  const std::string_view body = bytes.substr(line_end + 1);
+  if (bytes.substr(0, line_end) != fmt::format("{}{} {}", head, key, digest(body))) return std::nullopt;
+  try {
+    checkers::LintResult result = from_bytes(body);
+    for (schema::Overlay& file : files) {
+      result.files.push_back(std::make_shared<source::SourceFile>(
+          schema::shown_file(package.shown_path, file.path), std::move(file.bytes)));
+    }
+    return result;
+  } catch (const std::exception&) {
+    return std::nullopt;
+  }
+}
+
+void LintCache::keep(const PackageRequest& package, const std::string& key,
+                     const checkers::LintResult& result) const {
+  if (!prepare(folder_)) return;
+  const fs::path file = file_for(package);
+  // Two runs at once write two files of their own; the last rename wins, and either is right.
+  std::string fresh = file.native() + ".XXXXXX";
+  const int made = ::mkstemp(fresh.data());
+  if (made < 0) return;
+  ::close(made);
+  const std::string body = to_bytes(result);
+  std::ofstream out(fresh, std::ios::binary);
+  out << head << key << ' ' << digest(body) << '\n' << body;
+  out.close();
+  std::error_code error;
+  if (out) fs::rename(fresh, file, error);
+  if (!out || error) fs::remove(fresh, error);
+}
+
+}  // namespace regolo::cli
