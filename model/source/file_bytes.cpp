@@ -36,7 +36,8 @@ std::string system_reason() {
 std::string read_all(int descriptor, FileBytes& file, std::uint64_t size_max) {
   constexpr std::size_t step = 64 * 1024;
   std::size_t filled = 0;
-  file.bytes.resize(file.size);
+  // One byte more, so that the end is met without making more room.
+  file.bytes.resize(file.size + 1);
   while (true) {
     if (filled == file.bytes.size()) file.bytes.resize(filled + step);
     const ssize_t count = ::read(descriptor, file.bytes.data() + filled, file.bytes.size() - filled);
