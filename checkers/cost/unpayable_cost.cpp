@@ -30,7 +30,8 @@ void add_yield(const Package& package, std::uint32_t file, NodeId bag,
       return;
     }
     if (package.text(file, key) != type->wildcard) {
-      yielded.emplace(package.text(file, key));
+      const std::string_view resource = package.text(file, key);
+      if (yielded.count(resource) == 0) yielded.emplace(resource);
       return;
     }
     std::set<std::string_view> except;

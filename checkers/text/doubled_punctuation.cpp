@@ -14,7 +14,7 @@ void run(const Package& package, Reporter& report) {
     const std::string_view words = text.words;
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
       const char mark = words[i];
-      if ((mark != '.' && mark != ',' && mark != ';' && mark != ':') || words[i + 1] != mark) continue;
+      if (words[i + 1] != mark || (mark != '.' && mark != ',' && mark != ';' && mark != ':')) continue;
       std::size_t run_length = 2;
       while (i + run_length < words.size() && words[i + run_length] == mark) ++run_length;
       const bool ellipsis = mark == '.' && run_length == 3;

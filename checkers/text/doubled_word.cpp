@@ -27,7 +27,8 @@ void run(const Package& package, Reporter& report) {
     std::string_view before;
     const std::string_view words = text.words;
     for (std::size_t begin = 0; begin < words.size();) {
-      const std::size_t end = std::min(words.find_first_of(" \n", begin), words.size());
+      std::size_t end = begin;
+      while (end < words.size() && words[end] != ' ' && words[end] != '\n') ++end;
       const std::string_view word = words.substr(begin, end - begin);
       if (word.size() == before.size() && is_plain(word) && plain_words(word) == plain_words(before)) {
         const std::string plain = plain_words(word);

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "checkers/text/texts.h"
 
 namespace regolo::checkers {
@@ -14,7 +16,9 @@ void run(const Package& package, Reporter& report) {
     std::string_view words = text.words;
     while (words.ends_with('\n')) words.remove_suffix(1);
     if (words.empty()) return;
-    if (words.find("  ") != std::string_view::npos) {
+    const auto two =
+        std::adjacent_find(words.begin(), words.end(), [](char a, char b) { return a == ' ' && b == ' '; });
+    if (two != words.end()) {
       report.at(text.file, text.node, "two blanks stand in a row").place.span = span_of(package, text, "  ");
     } else if (words.front() == ' ' || words.back() == ' ') {
       const bool first = words.front() == ' ';
