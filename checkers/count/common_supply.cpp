@@ -55,7 +55,7 @@ CommonSupply::CommonSupply(const Package& package) {
 }
 
 std::optional<std::int64_t> CommonSupply::pieces(std::string_view resource, std::int64_t players,
-                                           schema::TypeId only) const {
+                                                 schema::TypeId only) const {
   std::optional<std::int64_t> total;
   for (const Stock& stock : stocks_) {
     if (only != schema::none && stock.type != only) continue;

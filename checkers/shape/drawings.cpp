@@ -26,8 +26,7 @@ bool is_sound(const Drawing& drawing) {
   if (drawing.rows.empty() || drawing.count(type.symbols) == 0) return false;
   const auto width = static_cast<std::int64_t>(drawing.rows.front().size());
   const auto height = static_cast<std::int64_t>(drawing.rows.size());
-  if (type.width_max.value_or(width) < width || type.height_max.value_or(height) < height)
-    return false;
+  if (type.width_max.value_or(width) < width || type.height_max.value_or(height) < height) return false;
   return std::all_of(drawing.rows.begin(), drawing.rows.end(), [&](std::string_view row) {
     return static_cast<std::int64_t>(row.size()) == width &&
            row.find_first_not_of(known) == std::string_view::npos;

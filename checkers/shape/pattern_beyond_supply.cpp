@@ -11,8 +11,8 @@ namespace regolo::checkers {
 namespace {
 
 /// The first number of players with whom the supply has fewer than `needed`, or nothing.
-std::optional<std::int64_t> players_short_of(const CommonSupply& supply, PlayerRange range, std::string_view name,
-                                             int needed) {
+std::optional<std::int64_t> players_short_of(const CommonSupply& supply, PlayerRange range,
+                                             std::string_view name, int needed) {
   for (std::int64_t players = range.min; players <= range.max; ++players) {
     const auto pieces = supply.pieces(name, players);
     if (pieces && *pieces < needed) return players;

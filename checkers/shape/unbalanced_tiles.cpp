@@ -37,8 +37,8 @@ void run(const Package& package, Reporter& report) {
     if (tally.first == nullptr)
       tally = {drawing.component, std::vector<std::int64_t>(drawing.type->symbols.size())};
     for (std::size_t i = 0; i < tally.counts.size(); ++i)
-      tally.counts[i] +=
-          drawing.count({&drawing.type->symbols[i], 1}) * std::max<std::int64_t>(0, copies_of(package, *drawing.component));
+      tally.counts[i] += drawing.count({&drawing.type->symbols[i], 1}) *
+                         std::max<std::int64_t>(0, copies_of(package, *drawing.component));
   });
   for (const auto& [type, tally] : tallies) {
     std::vector<std::string> parts;

@@ -62,7 +62,8 @@ enum class Part : std::uint8_t {
   level,       ///< how high the component stands
   asks_level,  ///< the level of another component that its cost asks for
   steps,       ///< a list with one entry for each amount that may be spent
-  supplies,    ///< a die: in one turn each copy gives one of these; an enum: the copies are in the common supply
+  supplies,    ///< a die: in one turn each copy gives one of these; an enum: the copies are in the common
+               ///< supply
   neighbours,  ///< of a hex: the ids of the hexes it touches
   distances,   ///< steps on the map that something reaches
 };

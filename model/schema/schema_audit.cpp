@@ -23,7 +23,10 @@ bool has_value(const Type& enumeration, const std::string& word) {
 }
 
 std::string_view counting_word(TypeKind kind) {
-  return kind == TypeKind::bag ? "bag" : kind == TypeKind::cost ? "cost" : kind == TypeKind::die ? "die" : "grid";
+  return kind == TypeKind::bag    ? "bag"
+         : kind == TypeKind::cost ? "cost"
+         : kind == TypeKind::die  ? "die"
+                                  : "grid";
 }
 
 class TypeAudit {
@@ -79,10 +82,11 @@ class TypeAudit {
     if (counted.kind != TypeKind::enumeration) {
       // A word that is no type at all was reported as such.
       if (type.resource_place != source::Span{})
-        problems_.push_back(bad_schema(type.file, type.resource_place,
-                                       fmt::format("a {} is made of the values of an enum, and this type is none",
-                                                   counting_word(type.kind)),
-                                       "name an enum declared under `types`"));
+        problems_.push_back(
+            bad_schema(type.file, type.resource_place,
+                       fmt::format("a {} is made of the values of an enum, and this type is none",
+                                   counting_word(type.kind)),
+                       "name an enum declared under `types`"));
       return;
     }
     if (!type.wildcard.empty() && has_value(counted, type.wildcard)) {
@@ -119,12 +123,11 @@ class TypeAudit {
         if (other.name != field.required_if_field) continue;
         for (const std::string& value : field.required_if_values) {
           if (can_be(schema_.types[other.type], value)) continue;
-          problems_.push_back(
-              bad_schema(field.file, field.place,
-                         fmt::format("field '{}' depends on `{}` being '{}', which it can never be",
-                                     field.name, other.name, value),
-                         fmt::format("correct the value in `{}`",
-                                     field.only_allowed ? "allowed_if" : "required_if")));
+          problems_.push_back(bad_schema(
+              field.file, field.place,
+              fmt::format("field '{}' depends on `{}` being '{}', which it can never be", field.name,
+                          other.name, value),
+              fmt::format("correct the value in `{}`", field.only_allowed ? "allowed_if" : "required_if")));
         }
       }
     }

@@ -95,8 +95,9 @@ void SchemaBuilder::read_condition(NodeId expression, std::string_view key, Fiel
   const FieldTests condition = tests(written);
   if (condition.size() != 1 || !into.required_if_field.empty()) {
     say(written,
-        condition.size() != 1 ? fmt::format("`{}` takes one field and its value", key)
-                              : fmt::format("`{}` stands beside `required_if`, but one condition is read", key),
+        condition.size() != 1
+            ? fmt::format("`{}` takes one field and its value", key)
+            : fmt::format("`{}` stands beside `required_if`, but one condition is read", key),
         condition.size() != 1 ? "write it like {size: large}" : "delete one of the two");
     return;
   }

@@ -98,7 +98,8 @@ Violation passed_item_missing(const Step& step) {
 }
 
 bool a_round_began(const Step& step) {
-  return step.before.round > 0 && step.after.round == step.before.round + 1 && step.after.phase != Phase::over;
+  return step.before.round > 0 && step.after.round == step.before.round + 1 &&
+         step.after.phase != Phase::over;
 }
 
 Violation round_began_wrong(const Step& step) {

@@ -45,7 +45,8 @@ TEST_F(Fuzz, ARunThatFindsItsCampaignGoesOn) {
 }
 
 TEST_F(Fuzz, TooFewGamesAreInconclusive) {
-  EXPECT_EQ(regolo({"fuzz", "res-arcana-duo", "--games", "500", "--min-games", "100000", "--jobs", "1"}).code, 4);
+  EXPECT_EQ(regolo({"fuzz", "res-arcana-duo", "--games", "500", "--min-games", "100000", "--jobs", "1"}).code,
+            4);
 }
 
 TEST_F(Fuzz, WrongWordsAreSaid) {

@@ -111,8 +111,7 @@ TEST(SchemaBuilder, EveryKeyOfATypeExpressionIsKnownToTheTable) {
 }
 
 TEST(SchemaBuilder, ContradictionsAreReported) {
-  EXPECT_EQ(type_faults("{type: integer, min: 5, max: 3}"),
-            "3:31 `min` is 5, but `max` is only 3\n");
+  EXPECT_EQ(type_faults("{type: integer, min: 5, max: 3}"), "3:31 `min` is 5, but `max` is only 3\n");
   EXPECT_EQ(type_faults("{type: deck, to: card, size_min: 5, size_max: 3}"),
             "3:43 `size_min` is 5, but `size_max` is only 3\n");
   EXPECT_EQ(type_faults("{type: bag, of: text}"),
