@@ -57,6 +57,19 @@ class PlayReader {
     each_item(list, [&](NodeId item) { into.emplace_back(text(item)); });
   }
 
+  void read_seats(NodeId list) {
+    file_.seats_span = tree_[list].span;
+    each_item(list, [&](NodeId item) {
+      const std::string_view name = text(item);
+      static constexpr std::string_view taken[] = {"chance", "after", "refused", "step"};
+      if (std::find(std::begin(taken), std::end(taken), name) != std::end(taken))
+        say(item, fmt::format("a player cannot be called '{}', which means something else in a step", name));
+      if (std::find(file_.seats.begin(), file_.seats.end(), name) != file_.seats.end())
+        say(item, fmt::format("two players are called '{}'", name));
+      file_.seats.emplace_back(name);
+    });
+  }
+
   void top(NodeId key, NodeId value) {
     const std::string_view name = text(key);
     if (name == "scenario")
@@ -70,7 +83,7 @@ class PlayReader {
     else if (name == "without")
       read_words(value, file_.settings.without);
     else if (name == "players")
-      read_words(value, file_.seats);
+      read_seats(value);
     else if (name == "shows")
       read_words(value, file_.shows);
     else if (name == "given")

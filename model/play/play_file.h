@@ -39,6 +39,7 @@ struct PlayFile {
   std::string game = {};
   Settings settings = {};
   std::vector<std::string> seats = {};
+  source::Span seats_span = {};
   std::vector<std::string> shows = {};  ///< rules that the scenario is about
   source::NodeId given = source::no_node;
   std::vector<PlayStep> steps = {};

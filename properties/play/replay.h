@@ -136,7 +136,13 @@ class Replay {
 
   bool begin(State& state) {
     std::vector<play::FileProblem> problems;
-    state = start(rules_, problems);
+    try {
+      state = start(rules_, problems);
+    } catch (const play::UnknownSetting& error) {
+      problems.push_back({file_.seats_span, error.what()});
+    } catch (const values::CapacityExceeded& error) {
+      problems.push_back({file_.seats_span, error.what()});
+    }
     if (problems.empty()) return true;
     unreadable(problems.front());
     return false;

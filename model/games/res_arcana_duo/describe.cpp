@@ -144,6 +144,24 @@ std::string about(const Content& content, const State& state) {
   const std::string what =
       task.component < content.components.size() ? content[task.component].name : std::string();
   switch (task.kind) {
+    case TaskKind::lay_side:
+      return "which side of a tile shows";
+    case TaskKind::reveal_monument:
+      return "which monument is revealed";
+    case TaskKind::choose_first:
+      return "who is first player";
+    case TaskKind::deal_mage:
+    case TaskKind::deal_artifact:
+    case TaskKind::deal_hand:
+    case TaskKind::deal_deck:
+      return "which card is dealt to " + play::seat_mark(task.player);
+    case TaskKind::draw:
+      return "which card " + play::seat_mark(task.player) + " draws";
+    case TaskKind::draw_extra:
+      return task.power == 1 ? "which monument is drawn"
+                             : "which card " + play::seat_mark(task.player) + " draws";
+    case TaskKind::take_top_monument:
+      return "which monument is on top";
     case TaskKind::keep_artifact:
       return "which artifact to keep; the other goes to the rival";
     case TaskKind::choose_mage:
@@ -192,7 +210,7 @@ std::string about(const Content& content, const State& state) {
     case TaskKind::swap_item:
       return "which item to swap for";
     default:
-      return "chance";
+      return "nothing";
   }
 }
 
