@@ -66,6 +66,8 @@ class Replay {
   ReplayOutcome run(InvariantWatch<G>& watch, Told told) {
     outcome_ = {};
     if (!file_.problems.empty()) return unreadable(file_.problems.front());
+    if (!file_.fails.empty() && !is_known(watch, file_.fails))
+      return unreadable({file_.fails_span, fmt::format("there is no invariant '{}'", file_.fails)});
     State state;
     if (!begin(state)) return outcome_;
     for (std::size_t i = 0; i < file_.steps.size(); ++i) {
@@ -120,6 +122,13 @@ class Replay {
     const bool expected = breach.id == file_.fails;
     return fail(expected ? ReplayWord::reproduced : ReplayWord::broken,
                 fmt::format("{}: {}", breach.id, play::with_names(breach.message, file_.seats)));
+  }
+
+  /// A misspelt invariant would never fail, and its game would count as mended.
+  static bool is_known(const InvariantWatch<G>& watch, std::string_view id) {
+    for (const Invariant<G>& one : watch.invariants())
+      if (one.id == id) return true;
+    return std::find(std::begin(universal::all), std::end(universal::all), id) != std::end(universal::all);
   }
 
   ReplayOutcome& unreadable(const play::FileProblem& problem) {
