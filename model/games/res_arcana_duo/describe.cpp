@@ -23,20 +23,20 @@ class Teller {
   Teller(const Content& content, const State& state, bool to_people)
       : content_(content), state_(state), to_people_(to_people) {}
 
-  std::string operator()(const LaySide& m) const { return say("lay", "lies", m.place); }
-  std::string operator()(const RevealMonument& m) const { return say("reveal", "is revealed:", m.monument); }
+  std::string operator()(const LaySide& m) const { return say("lay", "lays", m.place); }
+  std::string operator()(const RevealMonument& m) const { return say("reveal", "reveals", m.monument); }
   std::string operator()(const ChooseFirst& m) const {
-    return fmt::format("{} {}", to_people_ ? "first player is" : "first player", play::seat_mark(m.seat));
+    const std::string seat = play::seat_mark(m.seat);
+    return to_people_ ? "makes " + seat + " first player" : "first player " + seat;
   }
   std::string operator()(const Deal& m) const {
-    return fmt::format("{} {} to {}", verb("deal", "is dealt:"), name(m.card), play::seat_mark(m.seat));
+    return fmt::format("{} {} to {}", verb("deal", "deals"), name(m.card), play::seat_mark(m.seat));
   }
   std::string operator()(const DrawCard& m) const {
-    return to_people_ ? fmt::format("{} draws {}", play::seat_mark(m.seat), name(m.card))
-                      : fmt::format("draw {} for {}", name(m.card), play::seat_mark(m.seat));
+    return fmt::format("{} {} for {}", verb("draw", "draws"), name(m.card), play::seat_mark(m.seat));
   }
   std::string operator()(const DrawMonument& m) const {
-    return say("top monument is", "the top monument is", m.monument);
+    return say("top monument is", "turns over", m.monument);
   }
   std::string operator()(const Keep& m) const { return say("keep", "keeps", m.artifact); }
   std::string operator()(const ChooseMage& m) const { return say("choose mage", "chooses the mage", m.mage); }
