@@ -18,8 +18,8 @@ using Choices = std::vector<std::uint16_t>;
 
 /// One way to play: the content, the rules a variant leaves, and what is watched.
 struct Ground {
-  explicit Ground(play::Settings chosen, std::span<const Invariant<Game>> watched = invariants_of<Game>())
-      : settings(std::move(chosen)), content(tests::content_of<Game>(settings, rules)), watched(watched) {}
+  explicit Ground(play::Settings chosen, std::span<const Invariant<Game>> invariants = invariants_of<Game>())
+      : settings(std::move(chosen)), content(tests::content_of<Game>(settings, rules)), watched(invariants) {}
 
   play::Settings settings;
   Game::Rules rules;
