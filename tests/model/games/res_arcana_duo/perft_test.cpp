@@ -10,6 +10,7 @@ namespace regolo::res_arcana_duo {
 
 namespace {
 
+using Rules = Game::Rules;
 using Counts = std::vector<std::uint64_t>;
 
 std::uint64_t sequences(const Content& content, const State& state, Rules& rules, int length) {
