@@ -112,7 +112,7 @@ How much
   --fail-fast             Stop at the first failure
   --game-timeout DUR      A game that takes longer has hung [default: 30s]
   --memory-limit SIZE     Of each worker, 512M or 2G [default: none]
-  --jobs N                Worker processes [default: processors]
+  -j, --jobs N            Worker processes [default: processors]
   --profile NAME          quick (10 s), ci (2 min) or nightly (8 h)
   --shard K/N             Do every Nth unit, beginning with the Kth
 What is played

@@ -65,17 +65,18 @@ class TerminalGame {
   }
 
  private:
-  std::string named(const std::string& text) const {
-    return shown_lines(play::with_names(text, table_.names));
-  }
-  static std::string shown_lines(const std::string& text) { return text; }
+  std::string named(const std::string& text) const { return play::with_names(text, table_.names); }
   std::string who(play::Decision decision) const {
     return decision.is_chance() ? "chance" : table_.names[static_cast<std::size_t>(decision.player)];
   }
   std::string outcome(const State& state) const {
-    for (const play::Observable<G>& one : G::observables())
-      if (one.name == "winners") return "won by " + named(one.text(content_, state, 0));
-    return {};
+    if (G::is_endless(state)) return "stopped, since it went on past the bound that the content sets";
+    for (const play::Observable<G>& one : G::observables()) {
+      if (one.name != "winners") continue;
+      const std::string list = named(one.text(content_, state, 0));
+      return list == "[]" ? "nobody has won" : "won by " + list.substr(1, list.size() - 2);
+    }
+    return "nobody says who has won";
   }
 
   std::size_t choose(play::Decision decision, const State& state, const typename G::Moves& moves) {

@@ -96,16 +96,20 @@ class Narrator {
   bool stopped_ = false;
 };
 
+ReplayOutcome unreadable(const play::FileProblem& problem) {
+  ReplayOutcome outcome;
+  outcome.word = ReplayWord::unreadable;
+  outcome.span = problem.span;
+  outcome.message = problem.message;
+  return outcome;
+}
+
 ReplayOutcome run_file(Context& context, const play::PlayFile& file, const fs::path& path,
                        const GameOptions& options, const Wanted& wanted) {
-  if (!file.problems.empty()) {
-    ReplayOutcome outcome;
-    outcome.word = ReplayWord::unreadable;
-    outcome.span = file.problems.front().span;
-    outcome.message = file.problems.front().message;
-    return outcome;
-  }
+  if (!file.problems.empty()) return unreadable(file.problems.front());
   const GamePackage game = load_game_of_file(context, path, file.game);
+  const std::vector<play::FileProblem> unknown = play::unknown_rules(file, game.package);
+  if (!unknown.empty()) return unreadable(unknown.front());
   play::Settings settings = file.settings;
   const play::Settings more = options.settings();
   if (!more.variant.empty()) settings.variant = more.variant;
@@ -119,6 +123,13 @@ ReplayOutcome run_file(Context& context, const play::PlayFile& file, const fs::p
     outcome = properties::Replay<G>(content, file, rules).run(watch, Narrator<G>(context, file, wanted));
   });
   return outcome;
+}
+
+/// `--step` names a step that there is; a file that cannot be read is told by its own words.
+void require_step(const play::PlayFile& file, const std::string& option, std::size_t step) {
+  if (option.empty() || !file.problems.empty() || step <= file.steps.size()) return;
+  throw UsageError(fmt::format("{} has {}, so there is no step {}", file.document.file->path(),
+                               counted(file.steps.size(), "step"), step));
 }
 
 class Replay : public Command {
@@ -185,6 +196,7 @@ Examples:
     for (const std::string& name : files_) {
       const fs::path path = absolute_path(context.environment.directory, name);
       const play::PlayFile file = play::read_play_file(path, shown_path(context.environment.directory, path));
+      require_step(file, step_, wanted_.from);
       const ReplayOutcome outcome = run_file(context, file, path, options_, wanted_);
       const bool as_expected = is_as_expected(outcome);
       good += as_expected ? 1 : 0;
@@ -274,6 +286,7 @@ Examples:
     const play::PlayFile file = play::read_play_file(path, shown_path(context.environment.directory, path));
     Wanted wanted{.show = Show::state, .from = file.steps.size(), .to = file.steps.size()};
     if (!step_.empty()) wanted.from = wanted.to = number("--step", step_, 1, 1'000'000);
+    require_step(file, step_, wanted.from);
     while (wanted.from > 1 && wanted.from <= file.steps.size() && file.steps[wanted.from - 1].who.empty())
       wanted.to = --wanted.from;
     const ReplayOutcome outcome = run_file(context, file, path, {}, wanted);

@@ -29,7 +29,8 @@ class Given {
   bool is_there() const { return node_ != source::no_node; }
   Given at(std::string_view key);
   /// What is said of one player, under the player's name.
-  Given of_seat(int seat) { return at((*seats_)[static_cast<std::size_t>(seat)]); }
+  Given of_seat(int seat) { return at(seat_name(seat)); }
+  const std::string& seat_name(int seat) const { return (*seats_)[static_cast<std::size_t>(seat)]; }
   std::string_view text() const;
   /// The number, or `otherwise` if nothing is said; reports what is no number from `min` to `max`.
   int integer(int min, int max, int otherwise);

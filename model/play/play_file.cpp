@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "model/schema/decode.h"
+#include "model/schema/record.h"
 #include "model/source/nearest.h"
 
 namespace regolo::play {
@@ -57,6 +58,27 @@ class PlayReader {
     each_item(list, [&](NodeId item) { into.emplace_back(text(item)); });
   }
 
+  void read_shows(NodeId list) {
+    read_words(list, file_.shows);
+    each_item(list, [&](NodeId item) { file_.shows_spans.push_back(tree_[item].span); });
+  }
+  void read_fails(NodeId value) {
+    file_.fails = text(value);
+    file_.fails_span = tree_[value].span;
+  }
+  void read_seats(NodeId list) {
+    file_.seats_span = tree_[list].span;
+    each_item(list, [&](NodeId item) {
+      const std::string_view name = text(item);
+      static constexpr std::string_view taken[] = {"chance", "after", "refused", "step"};
+      if (std::find(std::begin(taken), std::end(taken), name) != std::end(taken))
+        say(item, fmt::format("a player cannot be called '{}', which means something else in a step", name));
+      if (std::find(file_.seats.begin(), file_.seats.end(), name) != file_.seats.end())
+        say(item, fmt::format("two players are called '{}'", name));
+      file_.seats.emplace_back(name);
+    });
+  }
+
   void top(NodeId key, NodeId value) {
     const std::string_view name = text(key);
     if (name == "scenario")
@@ -70,15 +92,15 @@ class PlayReader {
     else if (name == "without")
       read_words(value, file_.settings.without);
     else if (name == "players")
-      read_words(value, file_.seats);
+      read_seats(value);
     else if (name == "shows")
-      read_words(value, file_.shows);
+      read_shows(value);
     else if (name == "given")
       file_.given = value;
     else if (name == "steps")
       steps_ = value;
     else if (name == "fails")
-      file_.fails = text(value);
+      read_fails(value);
     else if (name == "seed")
       file_.seed = text(value);
     else if (name == "content")
@@ -186,6 +208,23 @@ PlayFile read_play_text(std::string shown_path, std::string text) {
   return file;
 }
 
+std::vector<FileProblem> unknown_rules(const PlayFile& file, const schema::Package& package) {
+  const std::vector<schema::Record> rules = schema::components(package, "rule");
+  std::vector<std::string_view> known;
+  for (const schema::Record& rule : rules) known.push_back(rule.text("id"));
+  std::vector<FileProblem> problems;
+  const auto look_up = [&](const std::string& rule, source::Span span) {
+    if (rule.empty() || std::find(known.begin(), known.end(), rule) != known.end()) return;
+    const std::string near = source::nearest(rule, known);
+    problems.push_back({span, near.empty()
+                                  ? fmt::format("there is no rule '{}'", rule)
+                                  : fmt::format("there is no rule '{}'; did you mean '{}'?", rule, near)});
+  };
+  for (std::size_t i = 0; i < file.shows.size(); ++i) look_up(file.shows[i], file.shows_spans[i]);
+  for (const PlayStep& step : file.steps) look_up(step.refused_by, step.span);
+  return problems;
+}
+
 std::string place_in(const PlayFile& file, source::Span span) {
   const source::LineColumn at = file.document.file->line_column(span.begin);
   return fmt::format("{}:{}:{}", file.document.file->path(), at.line, at.column);
@@ -239,10 +278,12 @@ PlayWriter::PlayWriter(const PlayHeader& header) {
   if (!header.seed.empty()) text_ += fmt::format("seed: \"{}\"\n", header.seed);
   if (!header.content.empty()) text_ += fmt::format("content: \"{}\"\n", header.content);
   if (!header.version.empty()) text_ += fmt::format("version: \"{}\"\n", header.version);
-  text_ += "steps:\n";
+  text_ += "steps:";
 }
 
 void PlayWriter::step(std::string_view who, std::string_view phrase, std::string_view remark) {
+  if (!has_steps_) text_ += '\n';
+  has_steps_ = true;
   text_ += fmt::format("  - {}: {}", who, phrase);
   if (!remark.empty()) text_ += fmt::format("   # {}", remark);
   text_ += '\n';

@@ -39,10 +39,13 @@ struct PlayFile {
   std::string game = {};
   Settings settings = {};
   std::vector<std::string> seats = {};
+  source::Span seats_span = {};
   std::vector<std::string> shows = {};  ///< rules that the scenario is about
+  std::vector<source::Span> shows_spans = {};
   source::NodeId given = source::no_node;
   std::vector<PlayStep> steps = {};
   std::string fails = {};  ///< the invariant that the game breaks
+  source::Span fails_span = {};
   std::string seed = {};
   std::string content = {};  ///< hash of the content it was recorded with
   std::string version = {};
@@ -51,6 +54,9 @@ struct PlayFile {
 
 PlayFile read_play_file(const std::filesystem::path& path, std::string shown_path);
 PlayFile read_play_text(std::string shown_path, std::string text);
+
+/// Rules that the file names and the package does not have.
+std::vector<FileProblem> unknown_rules(const PlayFile& file, const schema::Package& package);
 
 /// path:line:column
 std::string place_in(const PlayFile& file, source::Span span);
@@ -76,10 +82,11 @@ class PlayWriter {
  public:
   explicit PlayWriter(const PlayHeader& header);
   void step(std::string_view who, std::string_view phrase, std::string_view remark = {});
-  const std::string& text() const { return text_; }
+  std::string text() const { return has_steps_ ? text_ : text_ + " []\n"; }
 
  private:
   std::string text_;
+  bool has_steps_ = false;
 };
 
 }  // namespace regolo::play

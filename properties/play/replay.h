@@ -66,6 +66,8 @@ class Replay {
   ReplayOutcome run(InvariantWatch<G>& watch, Told told) {
     outcome_ = {};
     if (!file_.problems.empty()) return unreadable(file_.problems.front());
+    if (!file_.fails.empty() && !is_known(watch, file_.fails))
+      return unreadable({file_.fails_span, fmt::format("there is no invariant '{}'", file_.fails)});
     State state;
     if (!begin(state)) return outcome_;
     for (std::size_t i = 0; i < file_.steps.size(); ++i) {
@@ -122,6 +124,13 @@ class Replay {
                 fmt::format("{}: {}", breach.id, play::with_names(breach.message, file_.seats)));
   }
 
+  /// A misspelt invariant would never fail, and its game would count as mended.
+  static bool is_known(const InvariantWatch<G>& watch, std::string_view id) {
+    for (const Invariant<G>& one : watch.invariants())
+      if (one.id == id) return true;
+    return std::find(std::begin(universal::all), std::end(universal::all), id) != std::end(universal::all);
+  }
+
   ReplayOutcome& unreadable(const play::FileProblem& problem) {
     outcome_.word = ReplayWord::unreadable;
     outcome_.span = problem.span;
@@ -136,7 +145,13 @@ class Replay {
 
   bool begin(State& state) {
     std::vector<play::FileProblem> problems;
-    state = start(rules_, problems);
+    try {
+      state = start(rules_, problems);
+    } catch (const play::UnknownSetting& error) {
+      problems.push_back({file_.seats_span, error.what()});
+    } catch (const values::CapacityExceeded& error) {
+      problems.push_back({file_.seats_span, error.what()});
+    }
     if (problems.empty()) return true;
     unreadable(problems.front());
     return false;

@@ -20,6 +20,7 @@ inline constexpr std::string_view unique_moves = "legal-moves-are-unique";
 inline constexpr std::string_view never_fails = "a-legal-move-never-fails";
 inline constexpr std::string_view ends = "a-game-ends-within-its-bound";
 inline constexpr std::string_view same_again = "a-replayed-game-is-the-same";
+inline constexpr std::string_view all[] = {has_move, unique_moves, never_fails, ends, same_again};
 }  // namespace universal
 
 /// How a game went. `choices` are indices into the legal moves: with the same content they are the whole

@@ -139,7 +139,8 @@ Violation placed_for_another_price(const Step& step) {
     const int gold_due = price.named[gold];
     const int open = values::total(price.named) - gold_due + price.any;
     const int gold_off = std::min(gold_due, off_gold);
-    const int due = open + gold_due - std::min(off, open + gold_off);
+    const int lowered = open + gold_due - std::min(off, open + gold_off);
+    const int due = std::max(lowered, std::min(content.parameters.cost_floor, open + gold_due));
     if (values::total(flow.amounts) != due)
       return fmt::format("{} was placed for {} essences instead of {}", content[flow.component].id,
                          values::total(flow.amounts), due);

@@ -23,20 +23,20 @@ class Teller {
   Teller(const Content& content, const State& state, bool to_people)
       : content_(content), state_(state), to_people_(to_people) {}
 
-  std::string operator()(const LaySide& m) const { return say("lay", "lies", m.place); }
-  std::string operator()(const RevealMonument& m) const { return say("reveal", "is revealed:", m.monument); }
+  std::string operator()(const LaySide& m) const { return say("lay", "lays", m.place); }
+  std::string operator()(const RevealMonument& m) const { return say("reveal", "reveals", m.monument); }
   std::string operator()(const ChooseFirst& m) const {
-    return fmt::format("{} {}", to_people_ ? "first player is" : "first player", play::seat_mark(m.seat));
+    const std::string seat = play::seat_mark(m.seat);
+    return to_people_ ? "makes " + seat + " first player" : "first player " + seat;
   }
   std::string operator()(const Deal& m) const {
-    return fmt::format("{} {} to {}", verb("deal", "is dealt:"), name(m.card), play::seat_mark(m.seat));
+    return fmt::format("{} {} to {}", verb("deal", "deals"), name(m.card), play::seat_mark(m.seat));
   }
   std::string operator()(const DrawCard& m) const {
-    return to_people_ ? fmt::format("{} draws {}", play::seat_mark(m.seat), name(m.card))
-                      : fmt::format("draw {} for {}", name(m.card), play::seat_mark(m.seat));
+    return fmt::format("{} {} for {}", verb("draw", "draws"), name(m.card), play::seat_mark(m.seat));
   }
   std::string operator()(const DrawMonument& m) const {
-    return say("top monument is", "the top monument is", m.monument);
+    return say("top monument is", "turns over", m.monument);
   }
   std::string operator()(const Keep& m) const { return say("keep", "keeps", m.artifact); }
   std::string operator()(const ChooseMage& m) const { return say("choose mage", "chooses the mage", m.mage); }
@@ -144,6 +144,24 @@ std::string about(const Content& content, const State& state) {
   const std::string what =
       task.component < content.components.size() ? content[task.component].name : std::string();
   switch (task.kind) {
+    case TaskKind::lay_side:
+      return "which side of a tile shows";
+    case TaskKind::reveal_monument:
+      return "which monument is revealed";
+    case TaskKind::choose_first:
+      return "who is first player";
+    case TaskKind::deal_mage:
+    case TaskKind::deal_artifact:
+    case TaskKind::deal_hand:
+    case TaskKind::deal_deck:
+      return "which card is dealt to " + play::seat_mark(task.player);
+    case TaskKind::draw:
+      return "which card " + play::seat_mark(task.player) + " draws";
+    case TaskKind::draw_extra:
+      return task.power == 1 ? "which monument is drawn"
+                             : "which card " + play::seat_mark(task.player) + " draws";
+    case TaskKind::take_top_monument:
+      return "which monument is on top";
     case TaskKind::keep_artifact:
       return "which artifact to keep; the other goes to the rival";
     case TaskKind::choose_mage:
@@ -192,7 +210,7 @@ std::string about(const Content& content, const State& state) {
     case TaskKind::swap_item:
       return "which item to swap for";
     default:
-      return "chance";
+      return "nothing";
   }
 }
 

@@ -21,6 +21,8 @@ inline int rival_of(int player) {
 Essences purse_of(const State& state, int player, Rules& rules);
 values::Discount placing_discount(const Content& content, const State& state, int player,
                                   std::uint16_t effect, Rules& rules);
+/// The discount, so far as it may lower that price.
+values::Discount down_to_floor(const Content& content, values::Discount discount, const Price& price);
 /// What stands on the card, as the rules on costs read it.
 Price placing_price(const Content& content, ComponentId artifact, Rules& rules);
 /// `component` is no_component for the top of the monument deck.
@@ -80,6 +82,8 @@ void pass(const Content& content, State& state, int player, Rules& rules);
 void swap_item(const Content& content, State& state, int player, ComponentId item);
 
 // legal.cpp
+/// Decision A04: which backs belong together is a parameter; a first-game side keeps its tile.
+int tile_of(const Content& content, const Component& place);
 /// The moves of the task on top; empty if it has no choice to offer.
 void add_task_moves(const Content& content, const State& state, Rules& rules, Moves& moves);
 

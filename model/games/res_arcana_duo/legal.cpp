@@ -55,12 +55,6 @@ class Legal {
   Moves& moves_;
 };
 
-/// Decision A04: which backs belong together is a parameter; a first-game side keeps its tile.
-int tile_of(const Content& content, const Component& place) {
-  const bool swapped = content.parameters.tile_backs_swapped != 0 && !place.first_game && content.tiles == 2;
-  return swapped ? 1 - place.tile : place.tile;
-}
-
 void Legal::sides(int tile) {
   const bool only_marked = first_game() ? rules_.apply(Rule::first_game_uses_marked_sides, true)
                                         : !rules_.apply(Rule::later_games_draw_sides_at_random, true);
@@ -152,7 +146,8 @@ void Legal::placing(int seat, const Essences& purse) {
   const values::Discount discount = placing_discount(content_, state_, seat, no_effect, rules_);
   for (const unsigned artifact : own.hand) {
     const auto id = static_cast<ComponentId>(artifact);
-    if (is_payable(placing_price(content_, id, rules_), discount, purse, rules_)) moves_.add(Place{id});
+    const Price price = placing_price(content_, id, rules_);
+    if (is_payable(price, down_to_floor(content_, discount, price), purse, rules_)) moves_.add(Place{id});
   }
 }
 
@@ -303,7 +298,8 @@ void Legal::artifacts_to_place(const Task& task) {
   const Essences purse = purse_of(state_, task.player, rules_);
   for (const unsigned artifact : from) {
     const auto id = static_cast<ComponentId>(artifact);
-    if (is_payable(placing_price(content_, id, rules_), discount, purse, rules_))
+    const Price price = placing_price(content_, id, rules_);
+    if (is_payable(price, down_to_floor(content_, discount, price), purse, rules_))
       moves_.add(PlaceByPower{id});
   }
 }
@@ -346,8 +342,9 @@ void Legal::payments(const Task& task) {
     add_payments(claiming_price(content_, task.component, rules_),
                  claiming_discount(content_, state_, task.player, rules_), purse, rules_, moves_);
   } else {
-    values::Discount discount = placing_discount(content_, state_, task.player, task.effect, rules_);
-    add_payments(placing_price(content_, task.component, rules_), discount, purse, rules_, moves_);
+    const Price price = placing_price(content_, task.component, rules_);
+    const values::Discount discount = placing_discount(content_, state_, task.player, task.effect, rules_);
+    add_payments(price, down_to_floor(content_, discount, price), purse, rules_, moves_);
   }
 }
 
@@ -435,6 +432,11 @@ void Legal::task(const Task& task) {
 }
 
 }  // namespace
+
+int tile_of(const Content& content, const Component& place) {
+  const bool swapped = content.parameters.tile_backs_swapped != 0 && !place.first_game && content.tiles == 2;
+  return swapped ? 1 - place.tile : place.tile;
+}
 
 void add_task_moves(const Content& content, const State& state, Rules& rules, Moves& moves) {
   Legal(content, state, rules, moves).task(state.tasks.back());

@@ -126,9 +126,10 @@ std::string names_of(const Content& content, const State& state, SmallSet compon
 std::string player_lines(const Content& content, const State& state, int seat) {
   const Player& own = at(state, seat);
   const std::string pool = bag(own.pool);
+  const int score = points(content, state, seat);
   std::string text =
-      fmt::format("{}{}{}: {} points\n", play::seat_mark(seat), state.token == seat ? " (first player)" : "",
-                  own.passed != 0 ? " (passed)" : "", points(content, state, seat));
+      fmt::format("{}{}{}: {} {}\n", play::seat_mark(seat), state.token == seat ? " (first player)" : "",
+                  own.passed != 0 ? " (passed)" : "", score, score == 1 ? "point" : "points");
   text += fmt::format("  pool     {}\n", pool == "{}" ? "-" : pool.substr(1, pool.size() - 2));
   text += fmt::format("  in play  {}\n", names_of(content, state, own.in_play));
   text += fmt::format("  hand     {}\n", names_of(content, state, own.hand));

@@ -75,6 +75,12 @@ values::Discount placing_discount(const Content& content, const State& state, in
   return discount;
 }
 
+values::Discount down_to_floor(const Content& content, values::Discount discount, const Price& price) {
+  const int room = total(price) - content.parameters.cost_floor;
+  discount.most = room > 0 ? room : 0;
+  return discount;
+}
+
 Price placing_price(const Content& content, ComponentId artifact, Rules& rules) {
   Price price = content[artifact].cost;
   read_wildcard(price, rules);

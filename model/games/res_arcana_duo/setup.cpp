@@ -10,6 +10,11 @@ namespace regolo::res_arcana_duo {
 
 namespace {
 
+void require_two(const play::Setup& setup) {
+  if (setup.players != seats)
+    throw play::UnknownSetting(fmt::format("Res Arcana Duo is for exactly 2 players, not {}", setup.players));
+}
+
 State empty_table(const Content& content, Rules& rules) {
   State state;
   state.undealt = content.all(Kind::mage) | content.all(Kind::artifact);
@@ -24,8 +29,9 @@ State empty_table(const Content& content, Rules& rules) {
   return state;
 }
 
-/// Reads the `given` of a scenario. What is not mentioned keeps its place at the start of a game: artifacts
-/// nobody mentions fill up the two decks to eight cards each, in the order of the content.
+/// Reads the `given` of a scenario. What is not mentioned keeps its place at the start of a game, in the
+/// order of the content: artifacts fill up the two decks to eight cards each, monuments the display, and a
+/// tile of which nobody holds a side shows the one of a first game.
 class Arrange {
  public:
   Arrange(const Content& content, State& state) : content_(content), state_(state) {
@@ -36,23 +42,32 @@ class Arrange {
     state_.round = static_cast<std::uint16_t>(given.at("round").integer(1, 1000, 1));
     state_.token = static_cast<std::uint8_t>(given.at("first_player").seat(0));
     state_.active = static_cast<std::uint8_t>(given.at("turn").seat(state_.token));
-    each(given.at("places"), Kind::place, [&](ComponentId id) { state_.places_centre.add(id); });
-    each(given.at("display"), Kind::monument, [&](ComponentId id) { state_.display.push(id); });
+    const play::Given places = given.at("places");
+    const play::Given display = given.at("display");
+    each(places, Kind::place, [&](ComponentId id) { state_.places_centre.add(id); });
+    each(display, Kind::monument, [&](ComponentId id) { state_.display.push(id); });
     std::vector<ComponentId> top;
     each(given.at("monument_deck"), Kind::monument, [&](ComponentId id) { top.push_back(id); });
     for (auto id = top.rbegin(); id != top.rend(); ++id) state_.monument_top.push(*id);
     for (int seat = 0; seat < seats; ++seat) {
       play::Given own = given.of_seat(seat);
+      if (!own.is_there()) {
+        given.refuse(fmt::format("nothing is said of {}: write `{}: {{mage: NAME, item: NAME}}`",
+                                 given.seat_name(seat), given.seat_name(seat)));
+        continue;
+      }
       player(own, state_.players[static_cast<std::size_t>(seat)]);
     }
     each_any(given.at("out_of_game"), [&](ComponentId id) { state_.out_of_game.add(id); });
     settle();
+    if (!places.is_there()) lay_places();
+    if (!display.is_there()) fill_display();
   }
 
  private:
   void player(play::Given& given, Player& own) {
-    one(given.at("mage"), Kind::mage, [&](ComponentId id) { own.mage = id; });
-    one(given.at("item"), Kind::item, [&](ComponentId id) { own.item = id; });
+    must_have(given, "mage", Kind::mage, own.mage);
+    must_have(given, "item", Kind::item, own.item);
     each(given.at("hand"), Kind::artifact, [&](ComponentId id) { own.hand.add(id); });
     each(given.at("discards"), Kind::artifact, [&](ComponentId id) { own.discards.add(id); });
     each(given.at("rest"), Kind::artifact, [&](ComponentId id) { own.deck_rest.add(id); });
@@ -60,18 +75,38 @@ class Arrange {
     each(given.at("deck"), Kind::artifact, [&](ComponentId id) { top.push_back(id); });
     for (auto id = top.rbegin(); id != top.rend(); ++id) own.deck_top.push(*id);
     each_any(given.at("in_play"), [&](ComponentId id) { own.in_play.add(id); });
-    each_any(given.at("turned"), [&](ComponentId id) { state_.turned.add(id); });
+    own.in_play.add(own.mage);
+    own.in_play.add(own.item);
+    for (play::Given& item : given.at("turned").items()) {
+      const int id = held(item, own);
+      if (id >= 0) state_.turned.add(static_cast<unsigned>(id));
+    }
     if (play::Given pool = given.at("pool"); pool.is_there()) own.pool = essences(pool);
     play::Given stored = given.at("stored");
     for (auto& [key, value] : stored.entries()) {
-      const int id = key.one_of(ids_, "component");
+      const int id = held(key, own);
       if (id >= 0) state_.stored[static_cast<std::size_t>(id)] = essences(value);
     }
     own.passed = given.at("passed").flag(false) ? 1 : 0;
     own.item_passed = own.passed;
     if (own.passed != 0) state_.token_passed = 1;
-    const play::Given full_deck = given.at("deck_is_complete");
-    complete_[&own == &state_.players[0] ? 0 : 1] = full_deck.is_there() && full_deck.text() == "true";
+    complete_[&own == &state_.players[0] ? 0 : 1] = given.at("deck_is_complete").flag(false);
+  }
+
+  void must_have(play::Given& given, std::string_view key, Kind kind, ComponentId& into) {
+    play::Given value = given.at(key);
+    if (!value.is_there()) given.refuse(fmt::format("every player has one: write `{}: NAME`", key));
+    one(value, kind, [&](ComponentId id) { into = id; });
+    // Refused already; any will do for reading on.
+    if (into == no_component) into = static_cast<ComponentId>(content_.all(kind).first());
+  }
+
+  /// The component named, which must be in play with that player; -1 after a report.
+  int held(play::Given& given, const Player& own) {
+    const int id = given.one_of(ids_, "component");
+    if (id < 0 || own.in_play.contains(static_cast<unsigned>(id))) return id;
+    given.refuse(fmt::format("'{}' is not in play with this player", given.text()));
+    return -1;
   }
 
   Essences essences(play::Given& given) {
@@ -104,8 +139,7 @@ class Arrange {
     for (play::Given& item : given.items()) {
       const int id = item.one_of(ids_, "component");
       if (id < 0) continue;
-      const SmallSet held = SmallSet::of(static_cast<unsigned>(id));
-      if ((held & used_).empty() || !state_.turned.contains(static_cast<unsigned>(id))) used_ = used_ | held;
+      use(item, id);
       found(static_cast<ComponentId>(id));
     }
   }
@@ -117,10 +151,6 @@ class Arrange {
 
   /// Everything that was not mentioned.
   void settle() {
-    for (Player& own : state_.players) {
-      if (own.mage != no_component) own.in_play.add(own.mage);
-      if (own.item != no_component) own.in_play.add(own.item);
-    }
     SmallSet in_play;
     SmallSet placed = state_.places_centre | state_.out_of_game;
     for (const Player& own : state_.players) {
@@ -141,6 +171,25 @@ class Arrange {
         state_.out[i] = static_cast<std::uint16_t>(state_.out[i] + own.pool[i]);
       for (const Essences& lying : state_.stored)
         state_.out[i] = static_cast<std::uint16_t>(state_.out[i] + lying[i]);
+    }
+  }
+
+  void lay_places() {
+    const SmallSet in_play = state_.players[0].in_play | state_.players[1].in_play;
+    for (const unsigned place : content_.all(Kind::place)) {
+      bool is_free = content_[place].first_game;
+      for (const unsigned other : content_.all(Kind::place))
+        if (tile_of(content_, content_[other]) == tile_of(content_, content_[place]))
+          is_free = is_free && !in_play.contains(other);
+      if (is_free) state_.places_centre.add(place);
+    }
+  }
+
+  void fill_display() {
+    for (const unsigned monument : content_.all(Kind::monument) & state_.monument_rest) {
+      if (static_cast<int>(state_.display.size()) >= content_.parameters.face_up_monuments) return;
+      state_.display.push(static_cast<ComponentId>(monument));
+      state_.monument_rest.remove(monument);
     }
   }
 
@@ -176,14 +225,15 @@ class Arrange {
 }  // namespace
 
 State initial_state(const Content& content, const play::Setup& setup, Rules& rules) {
-  if (setup.players != seats) throw play::UnknownSetting("Res Arcana Duo is for exactly 2 players");
+  require_two(setup);
   State state = empty_table(content, rules);
   push_setup(content, state, rules);
   advance(content, state, rules);
   return state;
 }
 
-State arrange(const Content& content, const play::Setup&, play::Given& given, Rules& rules) {
+State arrange(const Content& content, const play::Setup& setup, play::Given& given, Rules& rules) {
+  require_two(setup);
   State state = empty_table(content, rules);
   Arrange(content, state).read(given);
   const bool collects =

@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <set>
 #include <sstream>
 
+#include "model/schema/record.h"
 #include "properties/res_arcana_duo/invariants.h"
 #include "tests/support/play_files.h"
 
@@ -22,6 +24,20 @@ TEST(ResArcanaDuoScenarios, AllPass) {
     expectations += outcome.expectations;
   }
   EXPECT_GT(expectations, 300);
+}
+
+TEST(ResArcanaDuoScenarios, EveryMechanicRuleIsShownByOne) {
+  std::set<std::string> shown;
+  for (const auto& path : scenario_paths<Game>()) {
+    const play::PlayFile file = play::read_play_file(path, path.filename().string());
+    for (const play::FileProblem& problem : play::unknown_rules(file, package_of<Game>()))
+      ADD_FAILURE() << play::place_in(file, problem.span) << ": " << problem.message;
+    EXPECT_FALSE(file.shows.empty()) << path;
+    shown.insert(file.shows.begin(), file.shows.end());
+  }
+  for (const schema::Record& rule : schema::components(package_of<Game>(), "rule"))
+    if (rule.text("kind") == "mechanic")
+      EXPECT_TRUE(shown.contains(std::string(rule.text("id")))) << rule.text("id");
 }
 
 std::string text_of(const std::filesystem::path& path) {
