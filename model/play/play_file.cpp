@@ -150,6 +150,8 @@ class PlayReader {
         step.who = name;
         step.phrase = text(value);
         step.span = {tree_[key].span.begin, tree_[value].span.end};
+      } else if (is_actor(name)) {
+        say(key, fmt::format("one move a step: '{}' has moved in this one already", step.who));
       } else {
         unknown_actor(key);
       }

@@ -35,9 +35,10 @@ TEST(ResArcanaDuoScenarios, EveryMechanicRuleIsShownByOne) {
     EXPECT_FALSE(file.shows.empty()) << path;
     shown.insert(file.shows.begin(), file.shows.end());
   }
-  for (const schema::Record& rule : schema::components(package_of<Game>(), "rule"))
-    if (rule.text("kind") == "mechanic")
-      EXPECT_TRUE(shown.contains(std::string(rule.text("id")))) << rule.text("id");
+  for (const schema::Record& rule : schema::components(package_of<Game>(), "rule")) {
+    if (rule.text("kind") != "mechanic") continue;
+    EXPECT_TRUE(shown.contains(std::string(rule.text("id")))) << rule.text("id");
+  }
 }
 
 std::string text_of(const std::filesystem::path& path) {
