@@ -1,4 +1,5 @@
 // The invariants of every game.
 #pragma once
 
+#include "properties/realm_of_sand/invariants.h"
 #include "properties/res_arcana_duo/invariants.h"
