@@ -153,6 +153,9 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_lint());
   commands.push_back(make_explain());
   commands.push_back(make_checks());
+  commands.push_back(make_play());
+  commands.push_back(make_replay());
+  commands.push_back(make_show());
   return commands;
 }
 

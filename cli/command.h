@@ -59,5 +59,8 @@ class Command {
 std::unique_ptr<Command> make_lint();
 std::unique_ptr<Command> make_explain();
 std::unique_ptr<Command> make_checks();
+std::unique_ptr<Command> make_play();
+std::unique_ptr<Command> make_replay();
+std::unique_ptr<Command> make_show();
 
 }  // namespace regolo::cli

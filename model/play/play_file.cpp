@@ -236,9 +236,9 @@ PlayWriter::PlayWriter(const PlayHeader& header) {
     text_ += fmt::format("without: [{}]\n", fmt::join(header.settings.without, ", "));
   text_ += fmt::format("players: [{}]\n", fmt::join(header.seats, ", "));
   if (!header.fails.empty()) text_ += fmt::format("fails: {}\n", header.fails);
-  if (!header.seed.empty()) text_ += fmt::format("seed: {}\n", header.seed);
-  if (!header.content.empty()) text_ += fmt::format("content: {}\n", header.content);
-  if (!header.version.empty()) text_ += fmt::format("version: {}\n", header.version);
+  if (!header.seed.empty()) text_ += fmt::format("seed: \"{}\"\n", header.seed);
+  if (!header.content.empty()) text_ += fmt::format("content: \"{}\"\n", header.content);
+  if (!header.version.empty()) text_ += fmt::format("version: \"{}\"\n", header.version);
   text_ += "steps:\n";
 }
 

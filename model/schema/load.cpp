@@ -32,6 +32,7 @@ constexpr PackageFormatFile format_files[] = {
     {"schema.yaml", "schema-file", true},      {"game.yaml", "game-file", true},
     {"rulebook.yaml", "rulebook-file", true},  {"rules.yaml", "rules-file", true},
     {"glossary.yaml", "glossary-file", false}, {"errata.yaml", "errata-file", false},
+    {"scenarios/*.yaml", "scenario-file", false},
 };
 
 bool is_content_name(const fs::path& path) {
@@ -179,7 +180,7 @@ void Loader::build_schema() {
 TypeId Loader::root_for(const std::string& name, bool& claimed) {
   Schema& schema = package_.schema;
   for (const PackageFormatFile& format : format_files) {
-    if (format.name != name) continue;
+    if (!matches(format.name, name)) continue;
     claimed = true;
     return schema.type_named(format.record);
   }

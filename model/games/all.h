@@ -1,0 +1,36 @@
+// Every game that can be played, one line each.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "model/games/res_arcana_duo/game.h"
+
+namespace regolo::games {
+
+template <class... G>
+struct List {};
+
+using All = List<res_arcana_duo::Game>;
+
+namespace detail {
+
+template <class Visit, class... G>
+bool visit_named(std::string_view name, Visit& visit, List<G...>) {
+  return ((G::name == name ? (visit.template operator()<G>(), true) : false) || ...);
+}
+template <class... G>
+std::vector<std::string_view> names(List<G...>) {
+  return {G::name...};
+}
+
+}  // namespace detail
+
+/// Calls `visit.operator()<G>()` for the game of that name; false if there is none.
+template <class Visit>
+bool with_game(std::string_view name, Visit visit) {
+  return detail::visit_named(name, visit, All{});
+}
+inline std::vector<std::string_view> names() { return detail::names(All{}); }
+
+}  // namespace regolo::games
