@@ -37,7 +37,8 @@ std::vector<std::string> known_packages(const Context& context) {
   std::vector<std::string> names;
   for (const fs::path& shelf : shelves(context)) {
     std::error_code error;
-    for (fs::directory_iterator entry(shelf, error); !error && entry != fs::directory_iterator(); entry.increment(error))
+    for (fs::directory_iterator entry(shelf, error); !error && entry != fs::directory_iterator();
+         entry.increment(error))
       if (is_package(entry->path())) names.push_back(entry->path().filename().string());
   }
   return names;
@@ -93,8 +94,9 @@ GamePackage load_game_of_file(const Context& context, const fs::path& file, cons
   if (!game.empty()) return load_game(context, game);
   for (fs::path folder = file.parent_path(); folder.has_relative_path(); folder = folder.parent_path())
     if (is_package(folder)) return load_from(context, folder);
-  throw UsageError(fmt::format("{} does not say which game it is of, and lies in no package: write `game: NAME` into it",
-                               shown_path(context.environment.directory, file)));
+  throw UsageError(
+      fmt::format("{} does not say which game it is of, and lies in no package: write `game: NAME` into it",
+                  shown_path(context.environment.directory, file)));
 }
 
 void GameOptions::define(CLI::App& app) {
@@ -109,7 +111,8 @@ play::Settings GameOptions::settings() const {
   settings.without = without;
   for (const std::string& text : set) {
     const std::size_t equals = text.find('=');
-    const auto value = equals == std::string::npos ? std::nullopt : schema::parse_integer(text.substr(equals + 1));
+    const auto value =
+        equals == std::string::npos ? std::nullopt : schema::parse_integer(text.substr(equals + 1));
     if (!value) throw UsageError(fmt::format("--set takes PARAMETER=NUMBER, not '{}'", shown_text(text)));
     settings.set[text.substr(0, equals)] = *value;
   }
@@ -123,10 +126,13 @@ std::uint64_t parse_seed(const std::string& text) {
   std::uint64_t seed = 0;
   const auto [stop, error] = std::from_chars(begin, end, seed, is_hex ? 16 : 10);
   if (error != std::errc() || stop != end || begin == end)
-    throw UsageError(fmt::format("--seed takes a number from 0 to 2^64-1, decimal or 0x…, not '{}'", shown_text(text)));
+    throw UsageError(
+        fmt::format("--seed takes a number from 0 to 2^64-1, decimal or 0x…, not '{}'", shown_text(text)));
   return seed;
 }
 
-std::string seed_text(std::uint64_t seed) { return fmt::format("0x{:016x}", seed); }
+std::string seed_text(std::uint64_t seed) {
+  return fmt::format("0x{:016x}", seed);
+}
 
 }  // namespace regolo::cli

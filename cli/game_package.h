@@ -20,11 +20,13 @@ struct GamePackage {
   schema::Package package;
 };
 
-/// `word` is a folder, or the name of a package below ./content or in the installed share folder. Throws UsageError if
-/// there is none, if it does not lint clean, or if no engine plays it.
+/// `word` is a folder, or the name of a package below ./content or in the installed share folder. Throws
+/// UsageError if there is none, if it does not lint clean, or if no engine plays it.
 GamePackage load_game(const Context& context, const std::string& word);
-/// The package that a play file belongs to: the nearest folder above it with a game.yaml, or else the game it names.
-GamePackage load_game_of_file(const Context& context, const std::filesystem::path& file, const std::string& game);
+/// The package that a play file belongs to: the nearest folder above it with a game.yaml, or else the game it
+/// names.
+GamePackage load_game_of_file(const Context& context, const std::filesystem::path& file,
+                              const std::string& game);
 
 /// Options that say which game is played: --variant, --set, --without.
 struct GameOptions {
@@ -42,7 +44,8 @@ std::string seed_text(std::uint64_t seed);
 
 /// The content with the settings applied, and the rules they switch off.
 template <class G>
-typename G::Content load_content(const GamePackage& game, const play::Settings& settings, typename G::Rules& rules) {
+typename G::Content load_content(const GamePackage& game, const play::Settings& settings,
+                                 typename G::Rules& rules) {
   try {
     for (const std::string& id : play::rules_without(game.package, settings))
       for (std::size_t i = 0; i < G::rule_names().size(); ++i)

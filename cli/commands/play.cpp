@@ -65,7 +65,9 @@ class TerminalGame {
   }
 
  private:
-  std::string named(const std::string& text) const { return shown_lines(play::with_names(text, table_.names)); }
+  std::string named(const std::string& text) const {
+    return shown_lines(play::with_names(text, table_.names));
+  }
   static std::string shown_lines(const std::string& text) { return text; }
   std::string who(play::Decision decision) const {
     return decision.is_chance() ? "chance" : table_.names[static_cast<std::size_t>(decision.player)];
@@ -100,7 +102,8 @@ class TerminalGame {
       std::string line;
       if (!std::getline(context_.in, line) || line == "q") return moves.size();
       std::size_t value = 0;
-      const bool is_number = !line.empty() && line.size() < 7 && line.find_first_not_of("0123456789") == std::string::npos;
+      const bool is_number =
+          !line.empty() && line.size() < 7 && line.find_first_not_of("0123456789") == std::string::npos;
       if (is_number) value = std::stoul(line);
       if (value >= 1 && value <= moves.size()) return value - 1;
       context_.out << fmt::format("'{}' is no number from 1 to {}\n", shown_text(line), moves.size());
@@ -174,7 +177,8 @@ Examples:
       if (players < G::players_min || players > G::players_max)
         throw UsageError(G::players_min == G::players_max
                              ? fmt::format("{} is for {} players, not {}", G::name, G::players_min, players)
-                             : fmt::format("{} is for {} to {} players, not {}", G::name, G::players_min, G::players_max, players));
+                             : fmt::format("{} is for {} to {} players, not {}", G::name, G::players_min,
+                                           G::players_max, players));
       typename G::Rules rules;
       const typename G::Content content = load_content<G>(game, settings, rules);
       code = TerminalGame<G>(context, content, rules, table, seed, record).run();
@@ -188,7 +192,8 @@ Examples:
     std::ofstream file(absolute_path(context.environment.directory, record_), std::ios::binary);
     file << text;
     if (file.flush()) {
-      context.out << fmt::format("Written to {}; see it with: regolo replay {} --show text\n", record_, record_);
+      context.out << fmt::format("Written to {}; see it with: regolo replay {} --show text\n", record_,
+                                 record_);
       return true;
     }
     context.err << fmt::format("error: {} could not be written\n", record_);
@@ -204,6 +209,8 @@ Examples:
 
 }  // namespace
 
-std::unique_ptr<Command> make_play() { return std::make_unique<Play>(); }
+std::unique_ptr<Command> make_play() {
+  return std::make_unique<Play>();
+}
 
 }  // namespace regolo::cli

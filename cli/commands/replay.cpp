@@ -33,8 +33,10 @@ std::string difference(const properties::Step<G>& step, const std::vector<std::s
   for (const play::Observable<G>& one : G::observables()) {
     const int players = one.per == play::Per::player ? static_cast<int>(seats.size()) : 1;
     for (int player = 0; player < players; ++player) {
-      const std::string before = play::with_names(play::shown_value(one, step.content, step.before, player), seats);
-      const std::string after = play::with_names(play::shown_value(one, step.content, step.after, player), seats);
+      const std::string before =
+          play::with_names(play::shown_value(one, step.content, step.before, player), seats);
+      const std::string after =
+          play::with_names(play::shown_value(one, step.content, step.after, player), seats);
       if (before == after) continue;
       const std::string whose =
           one.per == play::Per::player ? seats[static_cast<std::size_t>(player)] + "." : std::string();
@@ -62,8 +64,9 @@ class Narrator {
     const std::size_t number = index + 1;
     if (wanted_.show == Show::none || number < wanted_.from || number > wanted_.to || stopped_) return;
     const std::string label = played.label.empty() ? std::string() : fmt::format(" [{}]", played.label);
-    context_.out << fmt::format("{:>4}  {} {}{}\n", number, played.who,
-                                play::with_names(G::describe(step.content, step.before, step.move), file_.seats), label);
+    context_.out << fmt::format(
+        "{:>4}  {} {}{}\n", number, played.who,
+        play::with_names(G::describe(step.content, step.before, step.move), file_.seats), label);
     if (wanted_.show == Show::diff) context_.out << difference(step, file_.seats);
     if (wanted_.show == Show::state) print_state(step);
     if (wanted_.interactive) wait(step);
@@ -93,8 +96,8 @@ class Narrator {
   bool stopped_ = false;
 };
 
-ReplayOutcome run_file(Context& context, const play::PlayFile& file, const fs::path& path, const GameOptions& options,
-                       const Wanted& wanted) {
+ReplayOutcome run_file(Context& context, const play::PlayFile& file, const fs::path& path,
+                       const GameOptions& options, const Wanted& wanted) {
   if (!file.problems.empty()) {
     ReplayOutcome outcome;
     outcome.word = ReplayWord::unreadable;
@@ -121,7 +124,9 @@ ReplayOutcome run_file(Context& context, const play::PlayFile& file, const fs::p
 class Replay : public Command {
  public:
   std::string_view name() const override { return "replay"; }
-  std::string_view summary() const override { return "Run a recorded game or a scenario again, step by step"; }
+  std::string_view summary() const override {
+    return "Run a recorded game or a scenario again, step by step";
+  }
   std::string_view help() const override {
     return R"(Run a recorded game or a scenario again, step by step
 
@@ -188,7 +193,8 @@ Examples:
       if (!as_expected) code = exit_findings;
       print(context, file, outcome);
     }
-    context.out << fmt::format("{} of {} as expected: {}, {} compared\n", good, counted(files_.size(), "file"),
+    context.out << fmt::format("{} of {} as expected: {}, {} compared\n", good,
+                               counted(files_.size(), "file"),
                                counted(static_cast<std::size_t>(moves), "move"),
                                counted(static_cast<std::size_t>(expectations), "value"));
     return code;
@@ -238,7 +244,9 @@ Examples:
 class ShowCommand : public Command {
  public:
   std::string_view name() const override { return "show"; }
-  std::string_view summary() const override { return "Print the table as it lies after a step of a recorded game"; }
+  std::string_view summary() const override {
+    return "Print the table as it lies after a step of a recorded game";
+  }
   std::string_view help() const override {
     return R"(Print the table as it lies after a step of a recorded game
 
@@ -282,7 +290,11 @@ Examples:
 
 }  // namespace
 
-std::unique_ptr<Command> make_replay() { return std::make_unique<Replay>(); }
-std::unique_ptr<Command> make_show() { return std::make_unique<ShowCommand>(); }
+std::unique_ptr<Command> make_replay() {
+  return std::make_unique<Replay>();
+}
+std::unique_ptr<Command> make_show() {
+  return std::make_unique<ShowCommand>();
+}
 
 }  // namespace regolo::cli

@@ -31,6 +31,8 @@ template <class Visit>
 bool with_game(std::string_view name, Visit visit) {
   return detail::visit_named(name, visit, All{});
 }
-inline std::vector<std::string_view> names() { return detail::names(All{}); }
+inline std::vector<std::string_view> names() {
+  return detail::names(All{});
+}
 
 }  // namespace regolo::games

@@ -1,5 +1,6 @@
-// Plays a play file: every step is matched against the legal moves, every expectation against the table, every invariant
-// after every move. What does not fit is said at its place, with what would have been legal and the rule that forbids.
+// Plays a play file: every step is matched against the legal moves, every expectation against the table,
+// every invariant after every move. What does not fit is said at its place, with what would have been legal
+// and the rule that forbids.
 #pragma once
 
 #include <fmt/format.h>
@@ -18,7 +19,15 @@
 
 namespace regolo::properties {
 
-enum class ReplayWord : std::uint8_t { still_passing, reproduced, fixed, broken, diverged, illegal, unreadable };
+enum class ReplayWord : std::uint8_t {
+  still_passing,
+  reproduced,
+  fixed,
+  broken,
+  diverged,
+  illegal,
+  unreadable
+};
 
 inline std::string_view replay_word(ReplayWord word) {
   static constexpr std::string_view words[] = {"still passing", "reproduced", "fixed",     "broken",
@@ -169,7 +178,9 @@ class Replay {
   std::string phrase(const State& state, const typename G::Move& move) const {
     return play::with_names(G::phrase(content_, state, move), file_.seats);
   }
-  std::string about(const State& state) const { return play::with_names(G::about(content_, state), file_.seats); }
+  std::string about(const State& state) const {
+    return play::with_names(G::about(content_, state), file_.seats);
+  }
 
   /// Whether the first `count` steps are legal with these rules, and step `count` as well.
   bool is_legal_with(Rules rules, std::size_t count) const {
@@ -245,17 +256,20 @@ class Replay {
       const std::string near = source::nearest(expected.name, names);
       return fail(ReplayWord::unreadable,
                   near.empty() ? fmt::format("there is nothing called '{}' to see", expected.name)
-                               : fmt::format("there is nothing called '{}' to see; did you mean '{}'?", expected.name, near));
+                               : fmt::format("there is nothing called '{}' to see; did you mean '{}'?",
+                                             expected.name, near));
     }
     const auto seat = std::find(file_.seats.begin(), file_.seats.end(), expected.seat);
     const int player = expected.seat.empty() ? 0 : static_cast<int>(seat - file_.seats.begin());
-    const std::string shown = play::with_names(play::shown_value(*observable, content_, state, player), file_.seats);
+    const std::string shown =
+        play::with_names(play::shown_value(*observable, content_, state, player), file_.seats);
     const std::string real = play::canonical_value(shown, observable->reading);
     const std::string wanted = play::canonical_value(file_.document, expected.value, observable->reading);
     ++outcome_.expectations;
     if (real == wanted) return true;
     const std::string whose = expected.seat.empty() ? std::string() : expected.seat + ".";
-    return fail(ReplayWord::diverged, fmt::format("{}{} is {}, expected {}", whose, expected.name, real, wanted));
+    return fail(ReplayWord::diverged,
+                fmt::format("{}{} is {}, expected {}", whose, expected.name, real, wanted));
   }
 
   const Content& content_;

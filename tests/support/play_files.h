@@ -13,7 +13,8 @@ namespace regolo::tests {
 template <class G>
 std::vector<std::filesystem::path> scenario_paths() {
   std::vector<std::filesystem::path> paths;
-  const std::filesystem::path folder = std::filesystem::path(REGOLO_SOURCE_DIR) / "content" / G::name / "scenarios";
+  const std::filesystem::path folder =
+      std::filesystem::path(REGOLO_SOURCE_DIR) / "content" / G::name / "scenarios";
   for (const auto& entry : std::filesystem::directory_iterator(folder)) paths.push_back(entry.path());
   std::sort(paths.begin(), paths.end());
   return paths;

@@ -36,6 +36,8 @@ struct Game {
   static constexpr std::string_view name = "res-arcana-duo";
   static constexpr int players_min = seats;
   static constexpr int players_max = seats;
+  /// Whether that many can play the variant; empty: the game as printed.
+  static bool can_seat(int players, std::string_view) { return players == seats; }
 
   static Content load(const schema::Package& package, const play::Settings& settings) {
     return load_content(package, settings);

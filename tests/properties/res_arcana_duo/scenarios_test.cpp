@@ -32,7 +32,8 @@ std::string text_of(const std::filesystem::path& path) {
 
 TEST(ResArcanaDuoScenarios, TheWorkedRoundFailsWithAnyNumberChanged) {
   const std::string name = "worked-round.yaml";
-  const std::string text = text_of(std::filesystem::path(REGOLO_SOURCE_DIR) / "content" / Game::name / "scenarios" / name);
+  const std::string text =
+      text_of(std::filesystem::path(REGOLO_SOURCE_DIR) / "content" / Game::name / "scenarios" / name);
   int changed = 0;
   for (std::size_t at = text.find("after:"); at < text.size(); ++at) {
     const bool is_number = text[at] >= '0' && text[at] <= '9' && text[at - 1] == ' ' && text[at - 2] == ':';
@@ -41,7 +42,8 @@ TEST(ResArcanaDuoScenarios, TheWorkedRoundFailsWithAnyNumberChanged) {
     other[at] = text[at] == '9' ? '8' : static_cast<char>(text[at] + 1);
     const play::PlayFile file = play::read_play_text(name, other);
     const properties::ReplayOutcome outcome = replayed<Game>(file);
-    ASSERT_EQ(outcome.word, properties::ReplayWord::diverged) << "offset " << at << ": " << told(file, outcome);
+    ASSERT_EQ(outcome.word, properties::ReplayWord::diverged)
+        << "offset " << at << ": " << told(file, outcome);
     // The place is the line of the changed number.
     EXPECT_EQ(file.document.file->line_column(outcome.span.begin).line,
               file.document.file->line_column(static_cast<std::uint32_t>(at)).line);
