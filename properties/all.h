@@ -2,4 +2,5 @@
 #pragma once
 
 #include "properties/realm_of_sand/invariants.h"
+#include "properties/ken_il_guerriero/invariants.h"
 #include "properties/res_arcana_duo/invariants.h"

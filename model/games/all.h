@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "model/games/realm_of_sand/game.h"
+#include "model/games/ken_il_guerriero/game.h"
 #include "model/games/res_arcana_duo/game.h"
 
 namespace regolo::games {
@@ -12,7 +13,7 @@ namespace regolo::games {
 template <class... G>
 struct List {};
 
-using All = List<res_arcana_duo::Game, realm_of_sand::Game>;
+using All = List<res_arcana_duo::Game, realm_of_sand::Game, ken_il_guerriero::Game>;
 
 namespace detail {
 

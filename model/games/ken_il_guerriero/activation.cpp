@@ -1,0 +1,381 @@
+// What may be used in a fight, as an answer, and at the moments that some abilities of masters wait for.
+#include "model/games/ken_il_guerriero/engine.h"
+
+namespace regolo::ken_il_guerriero {
+
+namespace {
+
+Slot as_slot(unsigned slot) {
+  return static_cast<Slot>(slot);
+}
+
+/// Whoever bears the card has used up the techniques, or the spirits, of this fight.
+bool is_over_use(const Content& content, const State& state, const Fight& fight, const Card& card,
+                 unsigned bearer, bool from_hand, Rules& rules) {
+  const bool is_counted = card.kind == Kind::technique || card.kind == Kind::spirit;
+  int same_kind = 0;
+  int counted = 0;
+  bool other_source = false;
+  for (const Mark& mark : fight.marks) {
+    if ((mark.kind != MarkKind::used_assigned && mark.kind != MarkKind::used_from_hand) ||
+        mark.target != bearer)
+      continue;
+    const bool is_same = static_cast<Kind>(mark.value) == card.kind;
+    same_kind += is_same ? 1 : 0;
+    counted += mark.value <= static_cast<int>(Kind::spirit) ? 1 : 0;
+    other_source = other_source || (is_same && (mark.kind == MarkKind::used_from_hand) != from_hand);
+  }
+  if (!is_counted) return same_kind > 0 && !rules.apply(Rule::specials_and_equipment_unlimited, true);
+  if (rules.apply(Rule::assigned_or_hand_card_final, other_source)) return true;
+  const Parameters& parameters = content.parameters;
+  const bool is_capped =
+      card_at(content, state, bearer).kind == Kind::master || parameters.assign_caps_for_all != 0;
+  if (!is_capped) return false;
+  const int used = parameters.technique_spirit_cap_is_total != 0 ? counted : same_kind;
+  return rules.apply(Rule::one_technique_or_spirit_per_fight,
+                     used >= parameters.techniques_and_spirits_per_fight);
+}
+
+bool is_used_up(const Content& content, const Fight& fight, unsigned source, Rules& rules) {
+  const bool is_over = mark_count(fight, MarkKind::used, source) >= content.parameters.uses_per_fight;
+  return rules.apply(Rule::ability_once_per_fight, is_over);
+}
+
+/// Bonuses that count by themselves are not activated.
+bool is_standing(const Content& content, const Card& card) {
+  if (content.parameters.bonus_needs_activation != 0 || !card.ability.is_bonus()) return false;
+  if (card.kind == Kind::place) return true;
+  return (card.kind == Kind::special || card.kind == Kind::equipment) && card.duration == Duration::permanent;
+}
+
+bool may_intervene(const Content& content, const State& state, const Fight& fight, unsigned master,
+                   Rules& rules) {
+  const int side = owner_of(master) == state.turn_player ? 0 : 1;
+  if (fight.kind == FightKind::challenge || (fight.kind == FightKind::direct && side == 1)) return false;
+  if (state.group[master] != 0 || has_flag(state, master, engaged)) return false;
+  const Members members = side_of(content, state, fight, side, rules);
+  if (members.empty()) return false;
+  for (const Slot member : members)
+    if (card_at(content, state, member).kind == Kind::master ||
+        !may_share_group(content, state, master, member, rules))
+      return false;
+  if (side == 1 && !may_defend(content, state, master, fight.objective, rules)) return false;
+  return rules.apply(Rule::intervention_joins_a_group, true);
+}
+
+bool may_replace(const Content& content, const State& state, unsigned master, Rules& rules) {
+  if (state.group[master] != 0 || owner_of(master) == state.turn_player) return false;
+  if (!has_target(content, state, {as_slot(master), byte(owner_of(master)), none, none, none, 0}, rules))
+    return false;
+  return rules.apply(Rule::defender_replaces_good_character, true);
+}
+
+/// An ability that only masters have, in the window of a fight.
+bool may_use_master_ability(const Content& content, const State& state, const Fight& fight, unsigned source,
+                            int side, Rules& rules) {
+  const MasterAbility& ability = *master_ability(content, state, source);
+  if (!can_pay(content, state, owner_of(source), ability.cost)) return false;
+  switch (ability.works) {
+    case Works::forming_groups:
+      return state.zone[source] == Zone::forces && may_intervene(content, state, fight, source, rules);
+    case Works::forming_defence:
+      return state.zone[source] == Zone::forces && fight.kind == FightKind::place &&
+             may_replace(content, state, source, rules);
+    case Works::in_fight:
+      return side >= 0 && has_target(content, state,
+                                     {as_slot(source), byte(owner_of(source)), none, none, none, 0}, rules);
+    default:
+      return false;
+  }
+}
+
+/// Whether the card may be activated at all: it is in play, belongs to the fight and was not used before.
+bool is_at_hand(const Content& content, const State& state, const Fight& fight, unsigned slot, int& side,
+                Rules& rules) {
+  const Card& card = card_at(content, state, slot);
+  if (card.ability.kind == AbilityKind::nothing || is_standing(content, card)) return false;
+  switch (state.zone[slot]) {
+    case Zone::forces:
+    case Zone::territory:
+      break;
+    case Zone::assigned:
+      break;
+    case Zone::stacked:
+      // Abilities of hidden lives work in a challenge only.
+      if (fight.kind != FightKind::challenge || card.kind != Kind::master) return false;
+      break;
+    default:
+      return false;
+  }
+  side = side_with(content, state, fight, slot, rules);
+  if (state.zone[slot] == Zone::stacked && (side < 0 || !rules.apply(Rule::challenge_frees_abilities, true)))
+    return false;
+  if (card.kind == Kind::character && !rules.apply(Rule::one_ability_per_character, true)) return false;
+  return true;
+}
+
+bool can_activate(const Content& content, const State& state, const Fight& fight, unsigned slot,
+                  Rules& rules) {
+  int side = -1;
+  if (!is_at_hand(content, state, fight, slot, side, rules)) return false;
+  const Card& card = card_at(content, state, slot);
+  if (is_used_up(content, fight, slot, rules) || is_cancelled(state, slot, rules)) return false;
+  if (card.ability.kind == AbilityKind::master)
+    return may_use_master_ability(content, state, fight, slot, side, rules);
+  if (card.ability.kind == AbilityKind::custom) return false;
+  // Without the sentence that abilities act within the own group, those of idle protagonists could be used.
+  if (rules.apply(Rule::ability_acts_within_own_group, side < 0)) return false;
+  if (side < 0 && (state.zone[slot] != Zone::forces || has_flag(state, slot, engaged))) return false;
+  Use use{as_slot(slot), byte(owner_of(slot)), none, none, none, 0};
+  if (card.is_assigned()) {
+    use.bearer = state.host[slot];
+    if (card.duration == Duration::permanent && !rules.apply(Rule::permanent_card_in_own_presentation, true))
+      return false;
+    const bool pays = card.duration == Duration::discard_after_use;
+    if (pays && !can_pay(content, state, use.by, card.ochre)) return false;
+    if (is_over_use(content, state, fight, card, use.bearer, false, rules)) return false;
+  }
+  return !needs_target(card.ability, content) || has_target(content, state, use, rules);
+}
+
+bool is_same_in_hand_before(const State& state, unsigned slot) {
+  const unsigned first = static_cast<unsigned>(owner_of(slot)) * deck_max;
+  for (unsigned other = first; other < slot; ++other)
+    if (state.zone[other] == Zone::hand && state.definition[other] == state.definition[slot]) return true;
+  return false;
+}
+
+/// A card to assign played from hand in the fight, on one of the own side.
+void add_plays_on_bearers(const Content& content, const State& state, const Fight& fight, unsigned slot,
+                          int player, Rules& rules, Moves& moves) {
+  const Card& card = card_at(content, state, slot);
+  const bool is_instant = card.duration == Duration::play_and_discard;
+  if (card.duration == Duration::permanent && rules.apply(Rule::permanent_card_in_own_presentation, true))
+    return;
+  if (card.duration == Duration::discard_after_use &&
+      rules.apply(Rule::discard_after_use_in_own_presentation, true))
+    return;
+  if (player != state.turn_player && !rules.apply(Rule::instant_in_any_turn, true)) return;
+  if (is_unique_waiting(content, state, slot, rules) || !can_pay(content, state, player, card.ochre)) return;
+  for (int side = 0; side < 2; ++side) {
+    for (const Slot bearer : side_of(content, state, fight, side, rules)) {
+      if (owner_of(bearer) != player || !may_bear(content, state, slot, bearer, rules)) continue;
+      if (fight.kind == FightKind::challenge && card.kind != Kind::equipment &&
+          !rules.apply(Rule::challenge_frees_abilities, true))
+        continue;
+      if (is_instant && is_over_use(content, state, fight, card, bearer, true, rules)) continue;
+      const Use use{as_slot(slot), byte(player), bearer, none, none, 1};
+      if (is_instant && needs_target(card.ability, content) && !has_target(content, state, use, rules))
+        continue;
+      moves.add(PlayCard{as_slot(slot), bearer});
+    }
+  }
+}
+
+bool has_open_event(const State& state) {
+  return !state.pending.empty();
+}
+
+/// The card on top of the pending ones is aimed at this master, or at the group he commands.
+bool is_against(const Content& content, const State& state, unsigned master, CancelPlayed what,
+                Rules& rules) {
+  const Use& top = state.pending.back();
+  if (top.target == none && top.second == none) return false;
+  if (what == CancelPlayed::event_against_this_master) return top.target == master || top.second == master;
+  const std::uint8_t group = state.group[master];
+  if (group == 0 || !is_commander(content, state, members_of(state, group, rules), master, rules))
+    return false;
+  const auto is_in = [&](Slot slot) {
+    return slot != none && state.zone[slot] == Zone::forces && state.group[slot] == group;
+  };
+  return is_in(top.target) || is_in(top.second);
+}
+
+bool may_answer_by_ability(const Content& content, const State& state, unsigned slot, Rules& rules) {
+  const Use& top = state.pending.back();
+  const Kind answered = card_at(content, state, top.source).kind;
+  const Card& card = card_at(content, state, slot);
+  const bool in_fight = !state.frames.empty();
+  if (in_fight && is_used_up(content, state.frames.back(), slot, rules)) return false;
+  if (is_cancelled(state, slot, rules)) return false;
+  const int side = in_fight ? side_with(content, state, state.frames.back(), slot, rules) : -1;
+  if (card.ability.kind == AbilityKind::cancel)
+    return card.is_assigned() && state.zone[slot] == Zone::assigned && side >= 0 &&
+           answered == Kind::technique &&
+           static_cast<CancelTarget>(card.ability.target) == CancelTarget::opposing_technique;
+  if (card.ability.kind != AbilityKind::master || state.zone[slot] != Zone::forces) return false;
+  const MasterAbility& ability = *master_ability(content, state, slot);
+  const Effect* effect = effect_of(content, ability, EffectKind::cancel_played);
+  if (effect == nullptr || !can_pay(content, state, owner_of(slot), ability.cost)) return false;
+  const auto what = static_cast<CancelPlayed>(effect->word);
+  if (what == CancelPlayed::opposing_technique) return answered == Kind::technique && side >= 0;
+  return answered == Kind::event && is_against(content, state, slot, what, rules);
+}
+
+bool is_cancel_of(const Content& content, const State& state, unsigned slot, Kind answered) {
+  const Ability& ability = card_at(content, state, slot).ability;
+  if (ability.kind != AbilityKind::cancel) return false;
+  const bool wants_event = static_cast<CancelTarget>(ability.target) == CancelTarget::event;
+  return wants_event == (answered == Kind::event);
+}
+
+}  // namespace
+
+bool can_play_event(const Content& content, const State& state, int player, unsigned slot, Rules& rules) {
+  const Card& card = card_at(content, state, slot);
+  if (is_unique_waiting(content, state, slot, rules) || !can_pay(content, state, player, card.ochre))
+    return false;
+  const bool lacks = card.needs_protagonist != none &&
+                     protagonist_named(content, state, player, card.needs_protagonist) == none;
+  if (rules.apply(Rule::event_may_ask_conditions, lacks)) return false;
+  const Use use{as_slot(slot), byte(player), none, none, none, 1};
+  const bool in_fight = !state.frames.empty() && side_of_player(state, state.frames.back(), player) >= 0;
+  switch (card.ability.kind) {
+    case AbilityKind::custom: {
+      const Effect& first = content.effects[card.ability.first_effect];
+      return first.kind != EffectKind::draw || count_in(state, player, Zone::future) > 0;
+    }
+    case AbilityKind::challenge:
+      return state.frames.size() < 4 && has_target(content, state, use, rules);
+    case AbilityKind::cancel:
+      return has_target(content, state, use, rules);
+    default:
+      if (!in_fight) return false;
+      return !needs_target(card.ability, content) || has_target(content, state, use, rules);
+  }
+}
+
+void add_fight_moves(const Content& content, const State& state, Rules& rules, Moves& moves) {
+  const Fight& fight = state.frames.back();
+  const int player = fight.asked;
+  const bool may_activate = rules.apply(Rule::activate_any_abilities, true);
+  const bool may_play = rules.apply(Rule::play_instants_in_fight, true);
+  for (const unsigned slot : SlotsOf(player)) {
+    const Zone zone = state.zone[slot];
+    if (zone == Zone::hand) {
+      if (!may_play || is_same_in_hand_before(state, slot)) continue;
+      const Card& card = card_at(content, state, slot);
+      if (card.is_assigned()) {
+        add_plays_on_bearers(content, state, fight, slot, player, rules, moves);
+      } else if (card.kind == Kind::event && card.duration == Duration::play_and_discard) {
+        if (!rules.apply(Rule::instant_event_at_any_moment, true)) continue;
+        if (player != state.turn_player && !rules.apply(Rule::instant_in_any_turn, true)) continue;
+        if (can_play_event(content, state, player, slot, rules)) moves.add(PlayCard{as_slot(slot), none});
+      }
+    } else if (may_activate && can_activate(content, state, fight, slot, rules)) {
+      moves.add(Activate{as_slot(slot)});
+    }
+  }
+  if (content.parameters.life_switch_in_whole_turn != 0 && player == state.turn_player)
+    add_switches(content, state, rules, moves);
+}
+
+void add_answers(const Content& content, const State& state, Rules& rules, Moves& moves) {
+  if (!has_open_event(state)) return;
+  const Use& top = state.pending.back();
+  const int player = rival_of(top.by);
+  const Kind answered = card_at(content, state, top.source).kind;
+  for (const unsigned slot : SlotsOf(player)) {
+    if (state.zone[slot] == Zone::nowhere) continue;
+    if (state.zone[slot] == Zone::hand) {
+      if (is_same_in_hand_before(state, slot) || !is_cancel_of(content, state, slot, answered)) continue;
+      const Card& card = card_at(content, state, slot);
+      if (!state.frames.empty() && !rules.apply(Rule::play_instants_in_fight, true)) continue;
+      if (card.kind == Kind::event && card.duration == Duration::play_and_discard) {
+        if (!rules.apply(Rule::instant_event_at_any_moment, true)) continue;
+        if (player != state.turn_player && !rules.apply(Rule::instant_in_any_turn, true)) continue;
+        if (can_pay(content, state, player, card.ochre)) moves.add(PlayCard{as_slot(slot), none});
+      } else if (card.is_assigned() && card.duration == Duration::play_and_discard && !state.frames.empty()) {
+        add_plays_on_bearers(content, state, state.frames.back(), slot, player, rules, moves);
+      }
+    } else if (is_in_present(state, slot) && may_answer_by_ability(content, state, slot, rules)) {
+      moves.add(Activate{as_slot(slot)});
+    }
+  }
+}
+
+void add_own_turn_abilities(const Content& content, const State& state, Rules& rules, Moves& moves) {
+  for (const unsigned slot : SlotsOf(state.turn_player)) {
+    if (state.zone[slot] != Zone::forces) continue;
+    const MasterAbility* ability = master_ability(content, state, slot);
+    if (ability == nullptr || ability->works != Works::own_turn || is_cancelled(state, slot, rules)) continue;
+    if (!can_pay(content, state, state.turn_player, ability->cost)) continue;
+    const bool is_engaged = has_flag(state, slot, engaged);
+    if (effect_of(content, *ability, EffectKind::disengage_self) != nullptr) {
+      if (is_engaged) moves.add(Activate{as_slot(slot)});
+      continue;
+    }
+    if (rules.apply(Rule::engaged_until_own_disengagement, is_engaged)) continue;
+    if (ability->engages && is_engaged) continue;
+    const Use use{as_slot(slot), state.turn_player, none, none, none, 0};
+    if (needs_target(card_at(content, state, slot).ability, content) &&
+        !has_target(content, state, use, rules))
+      continue;
+    moves.add(Activate{as_slot(slot)});
+  }
+}
+
+void add_before_fights(const Content& content, const State& state, Rules& rules, Moves& moves) {
+  for (const unsigned slot : SlotsOf(state.turn_player)) {
+    if (state.zone[slot] != Zone::forces || has_flag(state, slot, used_this_phase)) continue;
+    const MasterAbility* ability = master_ability(content, state, slot);
+    if (ability == nullptr || ability->works != Works::before_fights || is_cancelled(state, slot, rules))
+      continue;
+    if (!can_pay(content, state, state.turn_player, ability->cost)) continue;
+    if (rules.apply(Rule::engaged_until_own_disengagement, has_flag(state, slot, engaged))) continue;
+    moves.add(Activate{as_slot(slot)});
+  }
+}
+
+/// The side being asked fought with one master alone, who took a life of an opposing master.
+void add_mastery(const Content& content, const State& state, Rules& rules, Moves& moves) {
+  const Fight& fight = state.frames.back();
+  const auto side = static_cast<std::size_t>(fight.asked_side);
+  const Slot beaten = fight.life_won[side];
+  if (beaten == none || state.zone[beaten] != Zone::forces) return;
+  const Members winners = side_of(content, state, fight, fight.asked_side, rules);
+  if (winners.size() != 1) return;
+  const Slot winner = winners[0];
+  if (owner_of(winner) == owner_of(beaten)) return;
+  for (const unsigned slot : SlotsOf(owner_of(winner))) {
+    const bool is_hidden =
+        state.zone[slot] == Zone::stacked && state.host[slot] == winner && fight.kind == FightKind::challenge;
+    if (slot != winner && !is_hidden) continue;
+    const MasterAbility* ability = master_ability(content, state, slot);
+    if (ability == nullptr || ability->works != Works::after_life_won || is_cancelled(state, slot, rules))
+      continue;
+    if (is_hidden && !rules.apply(Rule::challenge_frees_abilities, true)) continue;
+    if (!can_pay(content, state, owner_of(winner), ability->cost) || is_used_up(content, fight, slot, rules))
+      continue;
+    if (rules.apply(Rule::mastery_takes_another_life, true)) moves.add(Activate{as_slot(slot)});
+  }
+}
+
+void add_captain(const Content& content, const State& state, Rules& rules, Moves& moves) {
+  const Fight& fight = state.frames.back();
+  bool has_captain = false;
+  for (const Slot slot : side_of(content, state, fight, 0, rules)) {
+    if (!has_active_effect(content, state, slot, EffectKind::play_place, rules)) continue;
+    const MasterAbility& ability = *master_ability(content, state, slot);
+    if (!can_pay(content, state, state.turn_player, ability.cost) || is_used_up(content, fight, slot, rules))
+      continue;
+    has_captain = true;
+  }
+  if (has_captain && rules.apply(Rule::captain_plays_place_after_conquest, true))
+    add_pairs(content, state, state.turn_player, rules, moves);
+}
+
+void add_liberators(const Content& content, const State& state, Rules& rules, Moves& moves) {
+  if (state.extra_attacks >= content.parameters.extra_attacks_per_turn) return;
+  int places = 0;
+  for (const unsigned slot : SlotsOf(rival_of(state.turn_player)))
+    places += state.zone[slot] == Zone::territory && card_at(content, state, slot).inhabited ? 1 : 0;
+  for (const unsigned slot : SlotsOf(state.turn_player)) {
+    if (!has_active_effect(content, state, slot, EffectKind::another_attack, rules)) continue;
+    const MasterAbility& ability = *master_ability(content, state, slot);
+    if (places < ability.needs_places || !can_pay(content, state, state.turn_player, ability.cost)) continue;
+    if (rules.apply(Rule::liberator_attacks_again, true)) moves.add(Activate{as_slot(slot)});
+  }
+}
+
+}  // namespace regolo::ken_il_guerriero

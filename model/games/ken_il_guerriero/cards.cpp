@@ -1,0 +1,97 @@
+// Where cards lie, and how they leave play.
+#include <utility>
+
+#include "model/games/ken_il_guerriero/engine.h"
+
+namespace regolo::ken_il_guerriero {
+
+int count_in(const State& state, int player, Zone zone) {
+  int count = 0;
+  for (const unsigned slot : SlotsOf(player)) count += state.zone[slot] == zone ? 1 : 0;
+  return count;
+}
+
+bool is_in_present(const State& state, unsigned slot) {
+  switch (state.zone[slot]) {
+    case Zone::forces:
+    case Zone::stacked:
+    case Zone::assigned:
+    case Zone::territory:
+    case Zone::destiny:
+      return true;
+    default:
+      return false;
+  }
+}
+
+Slot protagonist_named(const Content& content, const State& state, int player, std::uint8_t name) {
+  for (const unsigned slot : SlotsOf(player))
+    if (state.zone[slot] == Zone::forces && card_at(content, state, slot).named == name)
+      return byte(static_cast<int>(slot));
+  return none;
+}
+
+int lives_of(const State& state, unsigned protagonist) {
+  int lives = 1;
+  for (const unsigned slot : SlotsOf(owner_of(protagonist)))
+    lives += state.zone[slot] == Zone::stacked && state.host[slot] == protagonist ? 1 : 0;
+  return lives;
+}
+
+void put(State& state, unsigned slot, Zone zone) {
+  state.zone[slot] = zone;
+  state.host[slot] = none;
+  state.order[slot] = 0;
+  state.group[slot] = 0;
+  state.flags[slot] = 0;
+}
+
+void enter_play(const Content& content, State& state, unsigned slot, Zone zone) {
+  put(state, slot, zone);
+  if (zone == Zone::territory || zone == Zone::stacked) state.order[slot] = ++state.row;
+  if (zone == Zone::territory) state.had_place[static_cast<std::size_t>(owner_of(slot))] = 1;
+  if (zone == Zone::forces && content.parameters.enter_play_engaged != 0) set_flag(state, slot, engaged);
+}
+
+void leave_play(const Content& content, State& state, unsigned slot, Zone to, Rules&) {
+  const bool is_place = card_at(content, state, slot).kind == Kind::place;
+  for (const unsigned other : SlotsOf(owner_of(slot)))
+    if (state.host[other] == slot &&
+        (state.zone[other] == Zone::assigned || state.zone[other] == Zone::stacked))
+      put(state, other, is_place ? to : Zone::past);
+  put(state, slot, to);
+}
+
+bool lose_life(const Content& content, State& state, unsigned protagonist, Zone to, Rules& rules) {
+  unsigned next = none;
+  bool has_permanent = false;
+  for (const unsigned slot : SlotsOf(owner_of(protagonist))) {
+    if (state.host[slot] != protagonist) continue;
+    has_permanent = has_permanent || state.zone[slot] == Zone::assigned;
+    if (state.zone[slot] != Zone::stacked) continue;
+    if (next == none || state.order[slot] < state.order[next]) next = slot;
+  }
+  if (next == none) {
+    leave_play(content, state, protagonist, to, rules);
+    return true;
+  }
+  // The lives change places, so that the protagonist keeps its slot and shows the next life.
+  if (rules.apply(Rule::active_life_lost_first, true))
+    std::swap(state.definition[protagonist], state.definition[next]);
+  put(state, next, to);
+  if (has_permanent && !rules.apply(Rule::permanent_leaves_with_last_life, true)) {
+    for (const unsigned slot : SlotsOf(owner_of(protagonist)))
+      if (state.zone[slot] == Zone::assigned && state.host[slot] == protagonist) put(state, slot, Zone::past);
+  }
+  return false;
+}
+
+void draw_card(State& state, int player, std::uint8_t definition) {
+  for (const unsigned slot : SlotsOf(player)) {
+    if (state.zone[slot] != Zone::future || state.definition[slot] != definition) continue;
+    put(state, slot, Zone::hand);
+    return;
+  }
+}
+
+}  // namespace regolo::ken_il_guerriero

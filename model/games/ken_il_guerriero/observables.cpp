@@ -1,0 +1,172 @@
+// What can be seen of a table, by name, and the table as a person wants to see it.
+#include <fmt/format.h>
+
+#include <string>
+
+#include "model/games/ken_il_guerriero/engine.h"
+#include "model/games/ken_il_guerriero/game.h"
+#include "model/play/seats.h"
+
+namespace regolo::ken_il_guerriero {
+
+namespace {
+
+using play::Per;
+using play::Reading;
+using Seen = play::Observable<Game>;
+
+constexpr std::string_view phase_names[] = {"setup",  "order",    "draw", "presentation",
+                                            "combat", "epilogue", "over"};
+
+template <class Wanted>
+std::string list_of(const Content& content, const State& state, int player, Wanted wanted) {
+  std::string text;
+  for (const unsigned slot : SlotsOf(player))
+    if (wanted(slot)) text += (text.empty() ? "" : ", ") + card_at(content, state, slot).id;
+  return "[" + text + "]";
+}
+
+template <Zone zone>
+std::string in_zone(const Content& content, const State& state, int player) {
+  return list_of(content, state, player, [&](unsigned slot) { return state.zone[slot] == zone; });
+}
+template <Zone zone>
+std::int64_t size_of(const Content&, const State& state, int player) {
+  return count_in(state, player, zone);
+}
+
+/// From the frontier inwards.
+std::string territory(const Content& content, const State& state, int player) {
+  Members row;
+  for (const unsigned slot : SlotsOf(player)) {
+    if (state.zone[slot] != Zone::territory) continue;
+    std::size_t at = row.size();
+    while (at > 0 && state.order[row[at - 1]] < state.order[slot]) --at;
+    row.insert_at(at, byte(static_cast<int>(slot)));
+  }
+  std::string text;
+  for (const Slot slot : row) text += (text.empty() ? "" : ", ") + card_at(content, state, slot).id;
+  return "[" + text + "]";
+}
+
+std::string engaged_ones(const Content& content, const State& state, int player) {
+  return list_of(content, state, player, [&](unsigned slot) {
+    return state.zone[slot] == Zone::forces && has_flag(state, slot, engaged);
+  });
+}
+
+std::string lives(const Content& content, const State& state, int player) {
+  std::string text;
+  for (const unsigned slot : SlotsOf(player))
+    if (state.zone[slot] == Zone::forces && card_at(content, state, slot).life)
+      text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", card_at(content, state, slot).id,
+                          lives_of(state, slot));
+  return "{" + text + "}";
+}
+
+std::string winners(const State& state) {
+  std::string text;
+  for (int seat = 0; seat < seats; ++seat)
+    if ((state.winners >> seat & 1) != 0) text += (text.empty() ? "" : ", ") + play::seat_mark(seat);
+  return "[" + text + "]";
+}
+
+/// What a side of the running fight would deal now.
+template <int side>
+std::int64_t damage(const Content& content, const State& state, int) {
+  if (state.frames.empty()) return 0;
+  Rules rules;
+  const Fight& fight = state.frames.back();
+  return group_attack(content, state, fight, side_of(content, state, fight, side, rules), side, rules);
+}
+
+// clang-format off
+constexpr Seen table[] = {
+    {"turns", Per::game, Reading::number, 0, 10000, "the number of the turn, from 1", [](const Content&, const State& s, int) -> std::int64_t { return s.turn; }, nullptr},
+    {"phase", Per::game, Reading::word, 0, 0, "setup, order, draw, presentation, combat, epilogue or over", nullptr, [](const Content&, const State& s, int) { return std::string(phase_names[static_cast<std::size_t>(s.phase)]); }},
+    {"turn", Per::game, Reading::word, 0, 0, "whose turn it is", nullptr, [](const Content&, const State& s, int) { return play::seat_mark(s.turn_player); }},
+    {"fights", Per::game, Reading::number, 0, 1000, "fights begun in this combat phase", [](const Content&, const State& s, int) -> std::int64_t { return s.fights; }, nullptr},
+    {"fights.open", Per::game, Reading::number, 0, 6, "fights going on, interrupted ones included", [](const Content&, const State& s, int) -> std::int64_t { return static_cast<std::int64_t>(s.frames.size()); }, nullptr},
+    {"damage.attack", Per::game, Reading::number, 0, 1000, "what the attacking side of the running fight would deal now", damage<0>, nullptr},
+    {"damage.defence", Per::game, Reading::number, 0, 1000, "what the defending side of the running fight would deal now", damage<1>, nullptr},
+    {"winners", Per::game, Reading::set, 0, 0, "who has won; nobody while the game goes on", nullptr, [](const Content&, const State& s, int) { return winners(s); }},
+    {"points", Per::player, Reading::number, -30000, 30000, "order points, green and ochre", [](const Content&, const State& s, int p) -> std::int64_t { return total_of(s, p); }, nullptr},
+    {"points.green", Per::player, Reading::number, -30000, 30000, "green order points", [](const Content&, const State& s, int p) -> std::int64_t { return s.points[static_cast<std::size_t>(p)].green; }, nullptr},
+    {"points.ochre", Per::player, Reading::number, -30000, 30000, "ochre order points", [](const Content&, const State& s, int p) -> std::int64_t { return s.points[static_cast<std::size_t>(p)].ochre; }, nullptr},
+    {"future.size", Per::player, Reading::number, 0, 64, "cards in the Future", size_of<Zone::future>, nullptr},
+    {"hand.size", Per::player, Reading::number, 0, 64, "cards in hand", size_of<Zone::hand>, nullptr},
+    {"past.size", Per::player, Reading::number, 0, 64, "cards in the Past", size_of<Zone::past>, nullptr},
+    {"removed.size", Per::player, Reading::number, 0, 64, "cards removed from the game", size_of<Zone::removed>, nullptr},
+    {"forces.size", Per::player, Reading::number, 0, 64, "protagonists in play", size_of<Zone::forces>, nullptr},
+    {"territory.size", Per::player, Reading::number, 0, 64, "places in play", size_of<Zone::territory>, nullptr},
+    {"hand", Per::player, Reading::set, 0, 0, "the cards in hand", nullptr, in_zone<Zone::hand>},
+    {"past", Per::player, Reading::set, 0, 0, "the cards in the Past", nullptr, in_zone<Zone::past>},
+    {"removed", Per::player, Reading::set, 0, 0, "the cards removed from the game", nullptr, in_zone<Zone::removed>},
+    {"forces", Per::player, Reading::set, 0, 0, "the protagonists in play, each shown by its active life", nullptr, in_zone<Zone::forces>},
+    {"assigned", Per::player, Reading::set, 0, 0, "the cards assigned to protagonists and places", nullptr, in_zone<Zone::assigned>},
+    {"destiny", Per::player, Reading::set, 0, 0, "the events that stay", nullptr, in_zone<Zone::destiny>},
+    {"territory", Per::player, Reading::list, 0, 0, "the places from the frontier inwards", nullptr, territory},
+    {"engaged", Per::player, Reading::set, 0, 0, "the protagonists that are engaged", nullptr, engaged_ones},
+    {"lives", Per::player, Reading::bag, 0, 0, "lives of each protagonist that has them, by the active life", nullptr, lives},
+};
+// clang-format on
+
+std::string protagonist_line(const Content& content, const State& state, unsigned slot) {
+  const Card& card = card_at(content, state, slot);
+  std::string text = card.name;
+  if (card.is_protagonist()) {
+    text += fmt::format(" {}/{}/{}", card.attack, card.defence,
+                        card.life ? std::string("life") : std::to_string(card.resistance));
+    if (const int count = lives_of(state, slot); count > 1) text += fmt::format(" x{}", count);
+  }
+  if (const MasterAbility* ability = master_ability(content, state, slot); ability != nullptr)
+    text += " " + ability->name;
+  if (has_flag(state, slot, engaged)) text += " (engaged)";
+  if (state.group[slot] != 0)
+    text += fmt::format(" [{} {}]", state.group[slot] > 16 ? "defence" : "attack",
+                        state.group[slot] > 16 ? state.group[slot] - 16 : state.group[slot]);
+  for (const unsigned other : SlotsOf(owner_of(slot)))
+    if (state.zone[other] == Zone::assigned && state.host[other] == slot)
+      text += " + " + card_at(content, state, other).name;
+  return text;
+}
+
+std::string player_lines(const Content& content, const State& state, int seat) {
+  const Points& points = state.points[static_cast<std::size_t>(seat)];
+  std::string text =
+      fmt::format("{}{}: {} points ({} green, {} ochre), {} cards left\n", play::seat_mark(seat),
+                  state.turn_player == seat ? " (turn)" : "", total_of(state, seat), points.green,
+                  points.ochre, count_in(state, seat, Zone::future));
+  for (const unsigned slot : SlotsOf(seat))
+    if (state.zone[slot] == Zone::forces)
+      text += fmt::format("  forces     {}\n", protagonist_line(content, state, slot));
+  for (const unsigned slot : SlotsOf(seat))
+    if (state.zone[slot] == Zone::territory)
+      text += fmt::format("  territory  {}\n", protagonist_line(content, state, slot));
+  const auto names = [&](Zone zone) {
+    std::string line;
+    for (const unsigned slot : SlotsOf(seat))
+      if (state.zone[slot] == zone) line += (line.empty() ? "" : ", ") + card_at(content, state, slot).name;
+    return line.empty() ? std::string("-") : line;
+  };
+  text += fmt::format("  destiny    {}\n", names(Zone::destiny));
+  text += fmt::format("  hand       {}\n", names(Zone::hand));
+  text += fmt::format("  past       {} cards, {} removed\n", count_in(state, seat, Zone::past),
+                      count_in(state, seat, Zone::removed));
+  return text;
+}
+
+}  // namespace
+
+std::span<const Seen> Game::observables() {
+  return table;
+}
+
+std::string show(const Content& content, const State& state) {
+  std::string text =
+      fmt::format("Turn {}, {}\n", state.turn, phase_names[static_cast<std::size_t>(state.phase)]);
+  for (int seat = 0; seat < seats; ++seat) text += player_lines(content, state, seat);
+  return text;
+}
+
+}  // namespace regolo::ken_il_guerriero
