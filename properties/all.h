@@ -1,4 +1,5 @@
 // The invariants of every game.
 #pragma once
 
+#include "properties/casting_shadows/invariants.h"
 #include "properties/res_arcana_duo/invariants.h"

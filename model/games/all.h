@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/games/casting_shadows/game.h"
 #include "model/games/res_arcana_duo/game.h"
 
 namespace regolo::games {
@@ -11,7 +12,7 @@ namespace regolo::games {
 template <class... G>
 struct List {};
 
-using All = List<res_arcana_duo::Game>;
+using All = List<casting_shadows::Game, res_arcana_duo::Game>;
 
 namespace detail {
 
