@@ -22,8 +22,8 @@ long play_many(const play::Settings& settings, int games) {
     for (int i = 0; i < games; ++i) {
       UniformPolicy policy{play::Random(play::derived_seed(11, static_cast<std::uint64_t>(i)))};
       play_game<Game, Watching::invariants>(content, {players}, rules, policy, watch, record);
-      EXPECT_TRUE(record.breach.empty()) << players << " players, game " << i << ", move " << record.moves << ": "
-                                         << record.breach.id << ": " << record.breach.message;
+      EXPECT_TRUE(record.breach.empty()) << players << " players, game " << i << ", move " << record.moves
+                                         << ": " << record.breach.id << ": " << record.breach.message;
       if (!record.breach.empty()) return moves;
       moves += record.moves;
     }
@@ -42,9 +42,9 @@ TEST(CastingShadowsRandomPlay, EveryVariantHolds) {
 
 /// The other reading of each question that game.yaml leaves open.
 TEST(CastingShadowsRandomPlay, TheOtherReadingsHold) {
-  for (const char* id : {"characters-chosen", "main-deck-reshuffled", "absorb-partly", "transform-when-declined",
-                         "spell-cost-frees-slot", "run-away-dodges", "answers-declared-first",
-                         "ability-needs-full-energy"})
+  for (const char* id :
+       {"characters-chosen", "main-deck-reshuffled", "absorb-partly", "transform-when-declined",
+        "spell-cost-frees-slot", "run-away-dodges", "answers-declared-first", "ability-needs-full-energy"})
     EXPECT_GT(play_many({.set = {{id, 0}}}, 10), 0) << id;
   for (const char* id : {"tile-resource-optional", "converted-die-rerolls", "eliminated-companion-returns"})
     EXPECT_GT(play_many({.set = {{id, 1}}}, 10), 0) << id;

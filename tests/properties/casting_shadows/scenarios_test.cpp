@@ -1,9 +1,10 @@
 // Every scenario of the package replays, and the rules that the engine applies are those of rules.yaml.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <set>
+#include <sstream>
 
-#include "model/schema/record.h"
 #include "properties/casting_shadows/invariants.h"
 #include "tests/support/play_files.h"
 
@@ -12,6 +13,12 @@ namespace regolo::tests {
 namespace {
 
 using casting_shadows::Game;
+
+std::string text_of(const std::filesystem::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
 
 TEST(CastingShadowsScenarios, AllPass) {
   int expectations = 0;
@@ -27,8 +34,7 @@ TEST(CastingShadowsScenarios, AllPass) {
 /// A number or word changed in what a scenario expects must be noticed.
 TEST(CastingShadowsScenarios, FailWithAnotherNumber) {
   for (const auto& path : scenario_paths<Game>()) {
-    play::PlayFile file = play::read_play_file(path, path.filename().string());
-    const std::string text(file.document.file->text());
+    const std::string text = text_of(path);
     std::size_t at = text.find("hp: ", text.find("after:"));
     if (at == std::string::npos) continue;
     at += 4;
@@ -37,6 +43,24 @@ TEST(CastingShadowsScenarios, FailWithAnotherNumber) {
     const play::PlayFile changed = play::read_play_text(path.filename().string(), other);
     EXPECT_EQ(replayed<Game>(changed).word, properties::ReplayWord::diverged) << path;
   }
+}
+
+TEST(CastingShadowsRules, AreThoseOfRulesYaml) {
+  std::istringstream lines(
+      text_of(std::filesystem::path(REGOLO_SOURCE_DIR) / "content" / Game::name / "rules.yaml"));
+  std::set<std::string> all;
+  std::set<std::string> mechanic;
+  std::string id;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.rfind("  - id: ", 0) == 0) all.insert(id = line.substr(8));
+    if (line == "    kind: mechanic") mechanic.insert(id);
+  }
+  ASSERT_GT(mechanic.size(), 100U);
+  for (const std::string_view name : Game::rule_names()) {
+    EXPECT_TRUE(all.count(play::rule_id(name)) == 1) << name;
+    mechanic.erase(play::rule_id(name));
+  }
+  EXPECT_TRUE(mechanic.empty()) << *mechanic.begin();
 }
 
 }  // namespace
