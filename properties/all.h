@@ -3,4 +3,5 @@
 
 #include "properties/realm_of_sand/invariants.h"
 #include "properties/ken_il_guerriero/invariants.h"
+#include "properties/casting_shadows/invariants.h"
 #include "properties/res_arcana_duo/invariants.h"
