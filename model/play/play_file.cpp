@@ -151,7 +151,7 @@ class PlayReader {
         step.phrase = text(value);
         step.span = {tree_[key].span.begin, tree_[value].span.end};
       } else if (is_actor(name)) {
-        say(key, fmt::format("one move a step: '{}' has moved in this one already", step.who));
+        say(key, fmt::format("a step has one move: write another step for '{}'", name));
       } else {
         unknown_actor(key);
       }
@@ -167,7 +167,7 @@ class PlayReader {
     known.insert(known.end(), file_.seats.begin(), file_.seats.end());
     const std::string near = source::nearest(text(key), known);
     say(key, near.empty()
-                 ? fmt::format("nobody called '{}' plays here; one move a step", text(key))
+                 ? fmt::format("nobody called '{}' plays here", text(key))
                  : fmt::format("nobody called '{}' plays here; did you mean '{}'?", text(key), near));
   }
 
