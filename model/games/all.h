@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "model/games/realm_of_sand/game.h"
-#include "model/games/ken_il_guerriero/game.h"
 #include "model/games/casting_shadows/game.h"
+#include "model/games/ken_il_guerriero/game.h"
+#include "model/games/realm_of_sand/game.h"
 #include "model/games/res_arcana_duo/game.h"
 
 namespace regolo::games {
@@ -14,7 +14,7 @@ namespace regolo::games {
 template <class... G>
 struct List {};
 
-using All = List<res_arcana_duo::Game, realm_of_sand::Game, ken_il_guerriero::Game, casting_shadows::Game>;
+using All = List<casting_shadows::Game, ken_il_guerriero::Game, realm_of_sand::Game, res_arcana_duo::Game>;
 
 namespace detail {
 

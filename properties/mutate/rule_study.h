@@ -2,6 +2,7 @@
 // or a bound that fails.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,13 +42,18 @@ class RuleStudy {
       : grounds_(std::move(grounds)), scenarios_(std::move(scenarios)), seed_(seed) {}
 
   /// What notices that the rule is off, within that many games on each ground.
-  Notice without(typename G::Rule rule, int games) {
+  Notice without(typename G::Rule rule, int games) { return look(rule, games); }
+  /// The same on the game as it is. Whatever notices something here would notice anything.
+  Notice unchanged(int games) { return look(std::nullopt, games); }
+
+ private:
+  Notice look(std::optional<typename G::Rule> rule, int games) {
     if (const std::string name = failing_scenario(rule); !name.empty()) return {"scenario " + name, 0, 0};
     GameRecord record;
     for (int game = 0; game < games; ++game) {
       for (const Ground<G>& ground : grounds_) {
         typename G::Rules rules = ground.rules;
-        rules.switch_off(rule);
+        if (rule) rules.switch_off(*rule);
         InvariantWatch<G> watch;
         UniformPolicy policy{play::Random(play::derived_seed(seed_, static_cast<std::uint64_t>(game)))};
         play_watched(ground, rules, policy, watch, record);
@@ -57,7 +63,6 @@ class RuleStudy {
     return {{}, games, 0};
   }
 
- private:
   static void play_watched(const Ground<G>& ground, typename G::Rules& rules, UniformPolicy& policy,
                            InvariantWatch<G>& watch, GameRecord& record) {
     try {
@@ -67,11 +72,11 @@ class RuleStudy {
     }
   }
 
-  std::string failing_scenario(typename G::Rule rule) {
+  std::string failing_scenario(std::optional<typename G::Rule> rule) {
     for (const StudiedScenario<G>& scenario : scenarios_) {
       typename G::Rules rules = scenario.rules;
-      if (rules.is_off(rule)) continue;
-      rules.switch_off(rule);
+      if (rule && rules.is_off(*rule)) continue;
+      if (rule) rules.switch_off(*rule);
       InvariantWatch<G> watch;
       const ReplayOutcome outcome =
           Replay<G>(scenario.content, *scenario.file, rules).run(watch, [](auto&&...) {});
