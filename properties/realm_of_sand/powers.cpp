@@ -57,6 +57,11 @@ Violation kept_wrong(const Step& step) {
   return {};
 }
 
+/// A turn that ends in the same step may turn over cards of the bottom at once.
+bool was_put_under(const Step& step) {
+  return is_move<PutUnder>(step) && !a_turn_ended(step) && !is_pending(step.after, TaskKind::end_turn);
+}
+
 Violation put_under_wrong(const Step& step) {
   const CardId card = move_of<PutUnder>(step).card;
   const auto& before = step.before.bottom[step.content.cards[card].level];
@@ -162,7 +167,7 @@ constexpr Invariant table[] = {
      "cards not kept go under their deck",
      "Looks at the bottom of the deck.",
      {Rule::red_returns_rest_to_bottom},
-     is_move<PutUnder>,
+     was_put_under,
      put_under_wrong},
     {"yellow-exchanges-types",
      "the disc taken comes from the supply and is of another type",
