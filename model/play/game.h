@@ -42,6 +42,8 @@ concept Game = PlainValue<typename G::State> && std::has_unique_object_represent
              const Setup& setup, const typename G::State& state, const typename G::Move& move,
              typename G::Moves& moves, Rules<typename G::Rule>& rules, Given& given) {
   { G::name } -> std::convertible_to<std::string_view>;
+  /// Whether that many players can play the variant; an empty variant is the game as printed.
+  { G::can_seat(2, std::string_view()) } -> std::same_as<bool>;
   /// Reads a package that lints clean. Throws UnplayableContent if it holds more than the model has room for.
   { G::load(package, settings) } -> std::same_as<typename G::Content>;
   { G::initial_state(content, setup, rules) } -> std::same_as<typename G::State>;
