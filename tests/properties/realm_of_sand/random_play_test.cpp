@@ -11,33 +11,33 @@ namespace {
 
 using realm_of_sand::Game;
 
-struct SetUp {
+struct Table {
   const char* variant;
   int players;
   int games;
 };
 
-class RealmOfSandRandomPlay : public ::testing::TestWithParam<SetUp> {};
+class RealmOfSandRandomPlay : public ::testing::TestWithParam<Table> {};
 
 TEST_P(RealmOfSandRandomPlay, GamesHold) {
-  const SetUp& set_up = GetParam();
+  const Table& table = GetParam();
   Game::Rules rules;
-  const Game::Content content = tests::content_of<Game>({.variant = set_up.variant}, rules);
+  const Game::Content content = tests::content_of<Game>({.variant = table.variant}, rules);
   InvariantWatch<Game> watch;
   GameRecord record;
-  for (int i = 0; i < set_up.games; ++i) {
+  for (int i = 0; i < table.games; ++i) {
     UniformPolicy policy{play::Random(play::derived_seed(7, static_cast<std::uint64_t>(i)))};
-    play_game<Game, Watching::invariants>(content, {set_up.players}, rules, policy, watch, record);
+    play_game<Game, Watching::invariants>(content, {table.players}, rules, policy, watch, record);
     ASSERT_TRUE(record.breach.empty()) << "game " << i << " move " << record.moves << ": " << record.breach.id
                                        << ": " << record.breach.message;
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(All, RealmOfSandRandomPlay,
-                         ::testing::Values(SetUp{"standard", 2, 200}, SetUp{"standard", 3, 100},
-                                           SetUp{"standard", 4, 60}, SetUp{"advanced", 2, 200},
-                                           SetUp{"advanced", 3, 100}, SetUp{"advanced", 4, 60},
-                                           SetUp{"solo", 1, 1000}, SetUp{"solo-advanced", 1, 1000}));
+                         ::testing::Values(Table{"standard", 2, 200}, Table{"standard", 3, 100},
+                                           Table{"standard", 4, 60}, Table{"advanced", 2, 200},
+                                           Table{"advanced", 3, 100}, Table{"advanced", 4, 60},
+                                           Table{"solo", 1, 1000}, Table{"solo-advanced", 1, 1000}));
 
 TEST(RealmOfSandPlayers, OnePlayerPlaysSoloAndMoreDoNot) {
   Game::Rules rules;
