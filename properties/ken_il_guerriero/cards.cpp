@@ -107,7 +107,8 @@ Violation life_went_wrong(const Step& step) {
     if (is_own && step.after.flags[slot] != step.before.flags[slot])
       return fmt::format("{} was made fresh", life.id);
     for (std::size_t seat = 0; seat < 2; ++seat)
-      if (step.after.points[seat].ochre != step.before.points[seat].ochre) return "a life that was not won was scored";
+      if (step.after.points[seat].ochre != step.before.points[seat].ochre)
+        return "a life that was not won was scored";
   }
   return {};
 }

@@ -82,7 +82,8 @@ inline bool strikes(const Step& step) {
   if (fight.stage != FightStage::window || step.before.choice != ChoiceKind::nothing) return false;
   for (const Log& entry : step.after.log)
     if (entry.kind == LogKind::struck)
-      return entry.amount == static_cast<int>(fight.kind) && (fight.objective == none || entry.slot == fight.objective);
+      return entry.amount == static_cast<int>(fight.kind) &&
+             (fight.objective == none || entry.slot == fight.objective);
   return false;
 }
 

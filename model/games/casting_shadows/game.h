@@ -37,7 +37,9 @@ struct Game {
   static constexpr int players_min = 2;
   static constexpr int players_max = 4;
   /// Every variant is for every number of players.
-  static bool can_seat(int players, std::string_view) { return players >= players_min && players <= players_max; }
+  static bool can_seat(int players, std::string_view) {
+    return players >= players_min && players <= players_max;
+  }
 
   static Content load(const schema::Package& package, const play::Settings& settings) {
     return load_content(package, settings);
