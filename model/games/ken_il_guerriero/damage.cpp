@@ -222,10 +222,12 @@ void remove_suicides(const Content& content, State& state, const Fight& fight, R
     if (mark.kind != MarkKind::suicide || is_cancelled(state, mark.source, rules)) continue;
     if (!rules.apply(Rule::suicide_attack_doubles_then_removes, true)) continue;
     const Zone to = rules.apply(Rule::removed_cards_stay_out, true) ? Zone::removed : Zone::past;
+    // A challenge in between may have beaten and removed it already.
+    if (state.zone[mark.source] == Zone::removed) continue;
     note(state, LogKind::removed_after_attack, owner_of(mark.source), mark.source, 0);
     if (state.zone[mark.source] == Zone::forces) {
       lose_life(content, state, mark.source, to, rules);
-    } else if (state.zone[mark.source] != Zone::removed) {
+    } else {
       put(state, mark.source, to);
     }
   }
