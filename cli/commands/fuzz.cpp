@@ -194,6 +194,9 @@ Examples:
       fs::create_directories(file.parent_path());
       Database database(file.string(), identity);
       return play_campaign(context, database, player, campaign_options);
+    } catch (const WriteError& error) {
+      context.err << "error: " << error.what() << "\n";
+      return exit_internal;
     } catch (const DatabaseError& error) {
       throw UsageError(error.what());
     } catch (const fs::filesystem_error& error) {

@@ -35,8 +35,7 @@ void write_whole(const std::filesystem::path& path, const std::string& text) {
   const auto fail = [&](int reason) {
     if (file >= 0) close(file);
     unlink(beside.c_str());
-    throw std::runtime_error(
-        fmt::format("{} could not be written: {}", path.string(), std::strerror(reason)));
+    throw WriteError(fmt::format("{} could not be written: {}", path.string(), std::strerror(reason)));
   };
   if (file < 0) fail(errno);
   for (std::size_t at = 0; at < text.size();) {

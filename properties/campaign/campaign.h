@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -66,9 +67,14 @@ class Campaign {
   std::chrono::steady_clock::time_point last_new_;
 };
 
+/// A failing game could not be written down: a full disk, a folder that is none.
+struct WriteError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
 /// Where the game of a cause is kept: failures/INVARIANT-HASH.play.yaml
 std::filesystem::path failure_path(const std::filesystem::path& folder, const Found& found);
-/// Written beside and renamed, so that the file is whole at any moment. Throws std::runtime_error if it
+/// Written beside and renamed, so that the file is whole at any moment. Throws WriteError if it
 /// cannot be.
 void write_whole(const std::filesystem::path& path, const std::string& text);
 

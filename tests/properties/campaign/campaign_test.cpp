@@ -208,7 +208,7 @@ TEST_F(Campaigns, AFolderThatCannotBeWrittenIsSaidAndWhatWasPlayedStays) {
   const auto player = broken_game();
   std::ofstream(folder_ / "failures") << "a file where the folder should be";
   Database database((folder_ / "c").string(), identity());
-  EXPECT_THROW(run(database, *player, options(2, 1)), std::runtime_error);
+  EXPECT_THROW(run(database, *player, options(2, 1)), WriteError);
 }
 
 TEST(UnitResults, PackAndUnpack) {
