@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "properties/campaign/database.h"
-#include "properties/campaign/unit_player.h"
+#include "properties/campaign/player.h"
 #include "properties/campaign/workers.h"
 
 namespace regolo::properties {
@@ -22,7 +22,7 @@ struct CampaignOptions {
   std::chrono::milliseconds time_limit{0};   ///< 0: none
   std::uint64_t units = 0;                   ///< of the whole campaign; 0: no end
   std::chrono::milliseconds stale_limit{0};  ///< stop when no rule was new for so long; 0: never
-  bool fail_fast = false;
+  std::uint64_t failures_max = 0;            ///< stop when so many causes are known; 0: never
   unsigned jobs = 1;
   std::uint64_t shard = 0;  ///< this run does units whose number is `shard` modulo `shards`
   std::uint64_t shards = 1;
@@ -35,9 +35,12 @@ struct CampaignProgress {
   CampaignTotals totals = {};
   std::size_t rules_bound = 0;
   std::size_t causes = 0;
+  std::uint64_t played = 0;        ///< games of this run
+  std::uint64_t units_before = 0;  ///< done by earlier runs
+  std::uint64_t units_wanted = 0;  ///< of this run's part; 0: no end
 };
 
-enum class StopReason : std::uint8_t { units_done, time_limit, stale, fail_fast, interrupted };
+enum class StopReason : std::uint8_t { units_done, time_limit, stale, failures_max, interrupted };
 
 class Campaign {
  public:

@@ -4,9 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,35 +12,11 @@
 #include "model/play/play_file.h"
 #include "model/play/seats.h"
 #include "properties/campaign/cause.h"
-#include "properties/campaign/result.h"
+#include "properties/campaign/player.h"
 #include "properties/play/run.h"
-#include "properties/shrink/shrink.h"
+#include "properties/shrink/shrunk_game.h"
 
 namespace regolo::properties {
-
-/// The game being played, where another process can read it after a crash.
-struct GameLog {
-  static constexpr std::uint32_t choices_max = 1U << 16U;
-  std::atomic<std::uint64_t> unit{0};
-  std::atomic<std::uint32_t> game{0};
-  std::atomic<std::uint32_t> ground{0};
-  std::atomic<std::uint32_t> length{0};
-  std::atomic<std::uint64_t> started{0};  ///< counts games, so that a hang shows as no change
-  std::array<std::uint16_t, choices_max> choices{};
-
-  void begin(std::uint64_t in_unit, std::uint32_t number, std::uint32_t on) {
-    length = 0;
-    unit = in_unit;
-    game = number;
-    ground = on;
-    ++started;
-  }
-  void add(std::size_t choice) {
-    const std::uint32_t at = length;
-    if (at < choices_max) choices[at] = static_cast<std::uint16_t>(choice);
-    length = at + 1;
-  }
-};
 
 /// Uniform play whose opening prefers some kinds of move and leaves others out. Only the opening: a whole
 /// game without, say, anything but passing would never end, which says nothing about the game.
@@ -52,7 +26,10 @@ struct SwarmPolicy {
   std::vector<std::uint8_t>& weights;  ///< by kind of move; all 1 without swarm
   GameLog& log;
   std::uint32_t length_max;
+  std::uint32_t turns_max;
   std::uint32_t opening = 0;  ///< moves to which the weights apply
+  std::uint32_t turns = 0;
+  int last_player = play::Decision::nobody;
 
   void draw_weights(bool swarm) {
     opening = swarm ? 20 + uniform.random.below(100) : 0;
@@ -65,7 +42,7 @@ struct SwarmPolicy {
   template <class Game>
   std::size_t choose(const typename Game::Content& content, const typename Game::State& state,
                      play::Decision decision, const typename Game::Moves& moves) {
-    if (log.length >= length_max) return moves.size();
+    if (log.length >= length_max || is_past_turns(decision)) return moves.size();
     const bool is_plain = decision.is_chance() || log.length >= opening;
     const std::size_t choice =
         is_plain ? uniform.template choose<Game>(content, state, decision, moves) : weighted<Game>(moves);
@@ -74,6 +51,14 @@ struct SwarmPolicy {
   }
 
  private:
+  /// A turn is what one player decides before another one does.
+  bool is_past_turns(play::Decision decision) {
+    if (turns_max == 0 || decision.is_chance()) return false;
+    if (decision.player != last_player) ++turns;
+    last_player = decision.player;
+    return turns > turns_max;
+  }
+
   template <class Game>
   std::size_t weighted(const typename Game::Moves& moves) {
     std::uint32_t sum = 0;
@@ -87,49 +72,6 @@ struct SwarmPolicy {
     }
     return 0;
   }
-};
-
-struct UnitOptions {
-  std::uint64_t seed = 0;
-  std::uint32_t games = 500;  ///< in a unit
-  bool swarm = true;
-  std::uint32_t replay_every = 64;  ///< one game in so many is played again and compared
-  std::uint32_t moves_max = GameLog::choices_max;
-};
-
-/// A short failing game as a play file.
-struct ShrunkGame {
-  std::string text = {};
-  std::uint64_t moves = 0;
-  bool still_shrinkable = false;
-  bool reproduced = true;
-};
-
-/// What a campaign needs of a game; called once a unit, never once a move.
-class UnitPlayer {
- public:
-  UnitPlayer() = default;
-  UnitPlayer(const UnitPlayer&) = delete;
-  UnitPlayer& operator=(const UnitPlayer&) = delete;
-  virtual ~UnitPlayer() = default;
-
-  /// `skipped` are games of the unit that took the process down before; they are left out.
-  virtual UnitResult play(std::uint64_t unit, const std::vector<std::uint32_t>& skipped, GameLog& log) = 0;
-  /// The game of a finding as a play file, whole. Never makes the last move: it may be the one that crashes.
-  virtual std::string trace(const Found& found) = 0;
-  virtual ShrunkGame shrink(const Found& found, const ShrinkLimits& limits) = 0;
-  virtual std::vector<std::string> rule_ids() const = 0;
-  virtual std::vector<std::string> invariant_ids() const = 0;
-  virtual std::string cause_of(const Breach& breach) const = 0;
-};
-
-/// One way to play: a variant with a number of players.
-template <class G>
-struct CampaignGround {
-  typename G::Content content;
-  typename G::Rules rules;
-  play::Setup setup;
-  play::PlayHeader header;  ///< of its traces
 };
 
 template <play::Game G>
@@ -149,6 +91,7 @@ class GameUnitPlayer : public UnitPlayer {
     result.invariants.resize(watch.invariants().size());
     std::vector<typename G::Rules> rules;
     for (const CampaignGround<G>& ground : grounds_) rules.push_back(ground.rules);
+    is_reached_.assign(G::Rules::count, false);
     const std::uint64_t seed = play::derived_seed(options_.seed, unit);
     for (std::uint32_t game = 0; game < options_.games; ++game)
       if (std::find(skipped.begin(), skipped.end(), game) == skipped.end())
@@ -169,25 +112,12 @@ class GameUnitPlayer : public UnitPlayer {
     play::PlayHeader header = ground.header;
     header.fails = found.invariant;
     header.message = play::with_names(found.message, header.seats);
-    return written(ground, header, found.choices, found.choices.size());
+    return written(ground, header, found.choices);
   }
 
   ShrunkGame shrink(const Found& found, const ShrinkLimits& limits) override {
-    const CampaignGround<G>& ground = grounds_[found.ground];
-    Shrinker<G> shrinker(ground.content, ground.rules, ground.setup, words_, limits);
-    const std::optional<FailingGame<G>> shortest = shrinker.shrink(found.choices);
-    ShrunkGame shrunk;
-    if (!shortest) {
-      shrunk.reproduced = false;
-      return shrunk;
-    }
-    play::PlayHeader header = ground.header;
-    header.fails = shortest->breach.id;
-    header.message = play::with_names(shortest->breach.message, header.seats);
-    shrunk.text = written(ground, header, shortest->choices, shortest->choices.size());
-    shrunk.moves = shortest->choices.size();
-    shrunk.still_shrinkable = shrinker.ran_out_of_time();
-    return shrunk;
+    return shrunk_game(grounds_, words_, limits,
+                       [&](Shrinker<G>& shrinker) { return shrinker.shrink(found.ground, found.choices); });
   }
 
   std::vector<std::string> rule_ids() const override {
@@ -205,17 +135,43 @@ class GameUnitPlayer : public UnitPlayer {
  private:
   void one_game(std::uint32_t game, std::uint64_t seed, std::vector<typename G::Rules>& rules,
                 InvariantWatch<G>& watch, GameLog& log, UnitResult& result) {
-    SwarmPolicy<G> policy{{play::Random(play::derived_seed(seed, game))}, weights_, log, options_.moves_max};
+    SwarmPolicy<G> policy{{play::Random(play::derived_seed(seed, game))},
+                          weights_,
+                          log,
+                          options_.moves_max,
+                          options_.turns_max};
     const std::uint32_t on = policy.uniform.random.below(static_cast<std::uint32_t>(grounds_.size()));
     const CampaignGround<G>& ground = grounds_[on];
     policy.draw_weights(options_.swarm && policy.uniform.random.below(2) == 0);
     log.begin(result.unit, game, on);
+    note_counts(rules[on]);
     play_safely(ground, rules[on], policy, watch, record_);
+    note_reached(game, on, rules[on], result);
     ++result.games;
     result.moves += static_cast<std::uint64_t>(record_.moves);
     if (record_.breach.empty() && policy.uniform.random.below(options_.replay_every) == 0)
       compare_again(ground, rules[on], result);
     if (!record_.breach.empty()) note(game, on, result);
+  }
+
+  void note_counts(const typename G::Rules& rules) {
+    for (std::size_t i = 0; i < G::Rules::count; ++i)
+      bound_before_[i] = rules.counted(static_cast<typename G::Rule>(i)).bound;
+  }
+  /// Keeps the game if a rule decided in it that decided in no earlier game of the unit.
+  void note_reached(std::uint32_t game, std::uint32_t on, const typename G::Rules& rules,
+                    UnitResult& result) {
+    const auto has_bound = [&](std::size_t i) {
+      return rules.counted(static_cast<typename G::Rule>(i)).bound > bound_before_[i];
+    };
+    for (std::size_t i = 0; i < G::Rules::count; ++i) {
+      if (is_reached_[i] || !has_bound(i)) continue;
+      is_reached_[i] = true;
+      Reached reached{static_cast<std::uint32_t>(i), game, on, {}, record_.choices};
+      for (std::size_t other = 0; other < G::Rules::count; ++other)
+        if (has_bound(other)) reached.rules.push_back(static_cast<std::uint32_t>(other));
+      result.reached.push_back(std::move(reached));
+    }
   }
 
   template <class Policy>
@@ -252,33 +208,14 @@ class GameUnitPlayer : public UnitPlayer {
     result.seen.push_back(1);
   }
 
-  /// The first `count` choices in words. The last of them is told, not made.
-  std::string written(const CampaignGround<G>& ground, const play::PlayHeader& header,
-                      const std::vector<std::uint16_t>& choices, std::size_t count) const {
-    play::PlayWriter writer(header);
-    typename G::Rules rules = ground.rules;
-    typename G::State state = G::initial_state(ground.content, ground.setup, rules);
-    typename G::Moves moves;
-    for (std::size_t i = 0; i < count; ++i) {
-      const play::Decision decision = G::decision(ground.content, state);
-      if (decision.is_over()) break;
-      G::legal_moves(ground.content, state, rules, moves);
-      if (moves.empty()) break;
-      const typename G::Move move = moves[choices[i] % moves.size()];
-      const std::string who =
-          decision.is_chance() ? "chance" : header.seats[static_cast<std::size_t>(decision.player)];
-      writer.step(who, play::with_names(G::phrase(ground.content, state, move), header.seats));
-      if (i + 1 < count) state = G::apply(ground.content, state, move, rules);
-    }
-    return writer.text();
-  }
-
   std::vector<CampaignGround<G>> grounds_;
   CauseWords words_;
   UnitOptions options_;
   std::vector<std::uint8_t> weights_;
   GameRecord record_;
   std::vector<std::uint16_t> choices_;
+  std::array<std::uint64_t, G::Rules::count> bound_before_{};
+  std::vector<bool> is_reached_;
 };
 
 }  // namespace regolo::properties
