@@ -14,8 +14,8 @@ inline constexpr std::string_view ends = "a-game-ends-within-its-bound";
 inline constexpr std::string_view same_again = "a-replayed-game-is-the-same";
 inline constexpr std::string_view no_crash = "the-engine-does-not-crash";
 inline constexpr std::string_view in_time = "a-game-ends-in-time";
-inline constexpr std::string_view all[] = {has_move, unique_moves, never_fails, ends,
-                                           same_again, no_crash, in_time};
+inline constexpr std::string_view all[] = {has_move,   unique_moves, never_fails, ends,
+                                           same_again, no_crash,     in_time};
 /// Whether playing such a game again may take the process down with it.
 inline bool is_fatal(std::string_view id) {
   return id == no_crash || id == in_time;

@@ -128,8 +128,7 @@ Examples:
   /// What is missing, told; whether anything is.
   static bool tell_missing(Context& context, const Database& database) {
     const std::vector<std::string> shards = database.missing_shards();
-    if (!shards.empty())
-      context.out << fmt::format("  ! missing: shard {}\n", fmt::join(shards, ", shard "));
+    if (!shards.empty()) context.out << fmt::format("  ! missing: shard {}\n", fmt::join(shards, ", shard "));
     const std::vector<std::uint64_t> units = missing_units(database);
     if (!units.empty())
       context.out << fmt::format("  ! missing: {}, the first is {}\n", counted(units.size(), "unit"),
@@ -192,12 +191,12 @@ Examples:
     const CampaignIdentity& identity = database.identity();
     const GamePackage game = load_game(context, identity.game);
     if (play::content_hash(game.package) != identity.content)
-      throw UsageError(fmt::format("the campaign is of other content of {} than today's; its games cannot be "
-                                   "written down",
-                                   game.name));
-    if (!identity.settings.starts_with("variant=, players=,") ||
-        identity.settings.find("=", identity.settings.find("players=") + 8) != std::string::npos ||
-        identity.settings.find("without ") != std::string::npos)
+      throw UsageError(
+          fmt::format("the campaign is of other content of {} than today's; its games cannot be "
+                      "written down",
+                      game.name));
+    if (identity.settings != "variant=, players=, swarm" &&
+        identity.settings != "variant=, players=, uniform")
       throw UsageError("--games writes games of campaigns over all set-ups of the printed game only");
     play::PlayHeader header;
     header.seed = identity.seed;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <csignal>
+#include <optional>
 #include <ostream>
 
 #include "cli/amounts.h"
@@ -67,18 +68,40 @@ std::string_view why(StopReason reason) {
 }
 
 /// How long it will still take, by the time limit and by the speed so far, whichever is less.
-std::string time_left(const CampaignProgress& progress, const CampaignOptions& options) {
-  std::chrono::milliseconds left{-1};
+std::optional<std::chrono::milliseconds> time_left(const CampaignProgress& progress,
+                                                   const CampaignOptions& options) {
+  std::optional<std::chrono::milliseconds> left;
   if (options.time_limit.count() > 0)
     left = std::max(std::chrono::milliseconds(0), options.time_limit - progress.elapsed);
   const std::uint64_t done = progress.totals.units - progress.units_before;
   if (progress.units_wanted > 0 && done > 0) {
     const std::uint64_t open = progress.units_wanted - std::min(progress.units_wanted, progress.totals.units);
-    const std::chrono::milliseconds by_speed{progress.elapsed.count() *
-                                             static_cast<std::int64_t>(open / done + 1)};
-    if (left.count() < 0 || by_speed < left) left = by_speed;
+    const std::chrono::milliseconds by_speed{progress.elapsed.count() * static_cast<std::int64_t>(open) /
+                                             static_cast<std::int64_t>(done)};
+    left = left ? std::min(*left, by_speed) : by_speed;
   }
-  return left.count() < 0 ? std::string() : fmt::format("  {} left", shown_duration(left));
+  return left;
+}
+
+/// For a terminal, one line that is written over and over.
+std::string live_line(const CampaignProgress& progress, std::size_t rules, const CampaignOptions& options) {
+  const double seconds = std::max(0.001, static_cast<double>(progress.elapsed.count()) / 1000);
+  const std::string limit = options.time_limit.count() > 0 ? " / " + shown_duration(options.time_limit) : "";
+  const auto left = time_left(progress, options);
+  return fmt::format("{}{}  {} games  {:.0f}/s  rules {}/{}  failures {}{}", shown_duration(progress.elapsed),
+                     limit, shown_count(progress.totals.games),
+                     static_cast<double>(progress.played) / seconds, progress.rules_bound, rules,
+                     progress.causes, left ? "  " + shown_duration(*left) + " left" : "");
+}
+
+/// The same facts for a log, as key=value.
+std::string heartbeat(const CampaignProgress& progress, std::size_t rules, const CampaignOptions& options) {
+  const double seconds = std::max(0.001, static_cast<double>(progress.elapsed.count()) / 1000);
+  const auto left = time_left(progress, options);
+  return fmt::format("elapsed={:.0f}s games={} moves={} games_per_second={:.0f} rules={}/{} failures={}{}",
+                     seconds, progress.totals.games, progress.totals.moves,
+                     static_cast<double>(progress.played) / seconds, progress.rules_bound, rules,
+                     progress.causes, left ? fmt::format(" left={}s", left->count() / 1000) : "");
 }
 
 class Fuzz : public Command {
@@ -204,12 +227,13 @@ Examples:
   static StopReason play(Context& context, Campaign& campaign, const UnitPlayer& player,
                          const FuzzPlan& plan) {
     const bool live = context.environment.out_is_terminal;
+    const std::size_t rules = player.rule_ids().size();
     auto last_line = std::chrono::milliseconds(0);
     const auto told = [&](const CampaignProgress& progress) {
       if (!live && progress.elapsed - last_line < std::chrono::minutes(1)) return;
       last_line = progress.elapsed;
-      context.err << (live ? "\r" : "") << progress_line(progress, player, plan.campaign)
-                  << (live ? "   " : "\n");
+      context.err << (live ? "\r" + live_line(progress, rules, plan.campaign) + "   "
+                           : heartbeat(progress, rules, plan.campaign) + "\n");
       context.err.flush();
     };
     const auto failed = [&](const Found& found, const fs::path& path) {
@@ -219,17 +243,6 @@ Examples:
     const StopReason reason = campaign.run(told, failed, interrupted);
     if (live) context.err << "\n";
     return reason;
-  }
-
-  static std::string progress_line(const CampaignProgress& progress, const UnitPlayer& player,
-                                   const CampaignOptions& options) {
-    const double seconds = std::max(0.001, static_cast<double>(progress.elapsed.count()) / 1000);
-    const std::string limit =
-        options.time_limit.count() > 0 ? " / " + shown_duration(options.time_limit) : "";
-    return fmt::format("{}{}  {} games  {:.0f}/s  rules {}/{}  failures {}{}",
-                       shown_duration(progress.elapsed), limit, shown_count(progress.totals.games),
-                       static_cast<double>(progress.played) / seconds, progress.rules_bound,
-                       player.rule_ids().size(), progress.causes, time_left(progress, options));
   }
 
   /// Makes the failing games short, each in a process of its own: a candidate may crash where the game did
@@ -245,9 +258,9 @@ Examples:
           },
           plan.shrink.time + plan.campaign.workers.game_timeout);
       if (end.how != ChildEnd::How::done || end.text.empty()) {
-        context.err << fmt::format("the failure of {} {}; its game stays as it was found\n", found.invariant,
-                                   end.how == ChildEnd::How::done ? "did not come again"
-                                                                  : "could not be made short: " + end.text);
+        context.err << fmt::format(
+            "the failure of {} {}; its game stays as it was found\n", found.invariant,
+            end.how == ChildEnd::How::done ? "did not come again" : "could not be made short: " + end.text);
         continue;
       }
       const std::size_t blank = end.text.find(' ');

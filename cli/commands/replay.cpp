@@ -192,8 +192,7 @@ Examples:
     const GamePackage game = load_game_of_file(context, path, file.game);
     const play::Settings settings = settings_with(file.settings, options_.settings());
     // A game that takes the process down with it is played in another one, and nothing of it is shown.
-    if (universal::is_fatal(file.fails))
-      return replay_apart(game, file, settings, std::chrono::seconds(30));
+    if (universal::is_fatal(file.fails)) return replay_apart(game, file, settings, std::chrono::seconds(30));
     if (!against_.empty()) is_missed_ = !same_as_before(context, game, file, settings, against_);
     if (update_) update_file(context, game, file, settings, path);
     if (wanted_.show == Show::story) context.out << told_moves(context, game, file);
@@ -212,7 +211,8 @@ Examples:
 
   void read_wanted() {
     if (!until_.empty()) wanted_.until = Condition::parsed(until_);
-    const bool part = !step_.empty() || !from_.empty() || !to_.empty() || !until_.empty() || wanted_.interactive;
+    const bool part =
+        !step_.empty() || !from_.empty() || !to_.empty() || !until_.empty() || wanted_.interactive;
     wanted_.show = show_.empty() ? (part ? Show::diff : Show::none)
                                  : static_cast<Show>(choice("--show", show_, show_words));
     if (!from_.empty()) wanted_.from = number("--from", from_, 1, 1'000'000);

@@ -103,8 +103,8 @@ Examples:
     return write_short(context, game, file, path);
   }
 
-  /// A game that starts from a table of its own stays on it; another one may move to any variant and number of
-  /// players.
+  /// A game that starts from a table of its own stays on it; another one may move to any variant and number
+  /// of players.
   std::vector<GroundWish> other_grounds(const GamePackage& game, const play::PlayFile& file) const {
     if (file.given != source::no_node) return {};
     GameOptions options;

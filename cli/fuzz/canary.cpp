@@ -64,8 +64,7 @@ std::vector<std::string> run_canary(Context& context, const GamePackage& game, c
   units.games = games_in_unit;
   const std::chrono::milliseconds timeout = plan.campaign.workers.game_timeout + std::chrono::minutes(1);
   const auto clean = game.engine->unit_player(game.package, plan.grounds, {}, units);
-  const std::vector<std::string> rules =
-      guarded_rules(game, plan, player, play_apart(*clean, 0, timeout));
+  const std::vector<std::string> rules = guarded_rules(game, plan, player, play_apart(*clean, 0, timeout));
   std::vector<std::string> silent;
   if (rules.empty()) silent.emplace_back("of every invariant");
   for (const std::string& rule : rules) {

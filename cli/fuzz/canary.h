@@ -1,5 +1,5 @@
-// Does the watch bark at all? Rules that invariants guard are switched off, one at a time, and games are played
-// until one breaks.
+// Does the watch bark at all? Rules that invariants guard are switched off, one at a time, and games are
+// played until one breaks.
 #pragma once
 
 #include <string>

@@ -40,8 +40,16 @@ void read_shard(const std::string& text, CampaignOptions& options) {
   if (slash == std::string::npos)
     throw UsageError(fmt::format("--shard takes K/N, such as 1/4, not '{}'", shown_text(text)));
   options.shards = number("--shard", text.substr(slash + 1), 1, 1'000'000);
-  options.shard =
-      number("--shard", text.substr(0, slash), 1, static_cast<unsigned>(options.shards)) - 1;
+  options.shard = number("--shard", text.substr(0, slash), 1, static_cast<unsigned>(options.shards)) - 1;
+}
+
+/// The id of a rule or a component, or a UsageError.
+std::string known_focus(const GamePackage& game, const std::string& word) {
+  std::vector<std::string_view> ids;
+  for (const schema::Component& component : game.package.components) ids.push_back(component.id);
+  if (std::find(ids.begin(), ids.end(), word) != ids.end()) return word;
+  throw UsageError(fmt::format("--focus takes the id of a rule or a component; {} has no '{}'{}", game.name,
+                               shown_text(word), did_you_mean(word, ids)));
 }
 
 CampaignOptions read_campaign(const Context& context, const FuzzWords& words, std::uint64_t games_per_unit) {
@@ -70,24 +78,24 @@ CampaignOptions read_campaign(const Context& context, const FuzzWords& words, st
 }  // namespace
 
 void FuzzWords::define(CLI::App& app) {
-  for (auto& [option, value] : std::initializer_list<std::pair<const char*, std::string*>>{
-           {"--time-limit", &time_limit},
-           {"--games", &games},
-           {"--max-turns", &max_turns},
-           {"--game-timeout", &game_timeout},
-           {"--memory-limit", &memory_limit},
-           {"--stop-when-stale", &stale},
-           {"--max-failures", &max_failures},
-           {"--jobs,-j", &jobs},
-           {"--seed", &seed},
-           {"--shard", &shard},
-           {"--failures", &failures},
-           {"--campaign", &campaign},
-           {"--shrink-time", &shrink_time},
-           {"--min-games", &min_games},
-           {"--players", &players},
-           {"--profile", &profile},
-           {"--focus", &focus}})
+  for (auto& [option, value] :
+       std::initializer_list<std::pair<const char*, std::string*>>{{"--time-limit", &time_limit},
+                                                                   {"--games", &games},
+                                                                   {"--max-turns", &max_turns},
+                                                                   {"--game-timeout", &game_timeout},
+                                                                   {"--memory-limit", &memory_limit},
+                                                                   {"--stop-when-stale", &stale},
+                                                                   {"--max-failures", &max_failures},
+                                                                   {"--jobs,-j", &jobs},
+                                                                   {"--seed", &seed},
+                                                                   {"--shard", &shard},
+                                                                   {"--failures", &failures},
+                                                                   {"--campaign", &campaign},
+                                                                   {"--shrink-time", &shrink_time},
+                                                                   {"--min-games", &min_games},
+                                                                   {"--players", &players},
+                                                                   {"--profile", &profile},
+                                                                   {"--focus", &focus}})
     add_text(app, option, *value);
   add_flag(app, "--swarm", swarm);
   add_flag(app, "--no-swarm", no_swarm);
@@ -120,7 +128,8 @@ std::vector<GroundWish> all_grounds(const GamePackage& game, const GameOptions& 
       grounds.push_back({std::move(settings), count});
     }
   }
-  if (grounds.empty()) throw UsageError(fmt::format("--players {} fits no variant of {}", players, game.name));
+  if (grounds.empty())
+    throw UsageError(fmt::format("--players {} fits no variant of {}", players, game.name));
   return grounds;
 }
 
@@ -132,6 +141,7 @@ FuzzPlan read_plan(const Context& context, const FuzzWords& words, const GamePac
   plan.units.swarm = !words.no_swarm;
   if (!words.max_turns.empty())
     plan.units.turns_max = number("--max-turns", words.max_turns, 1, 1'000'000'000);
+  if (!words.focus.empty()) plan.units.focus = known_focus(game, words.focus);
   plan.campaign = read_campaign(context, words, plan.units.games);
   if (!words.shrink_time.empty()) plan.shrink.time = parse_duration("--shrink-time", words.shrink_time);
   if (!words.min_games.empty()) plan.games_min = parse_count("--min-games", words.min_games);

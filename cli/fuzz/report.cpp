@@ -100,9 +100,8 @@ FuzzReport make_report(const Context& context, const GamePackage& game, const Fu
   const std::vector<std::string> invariants = player.invariant_ids();
   for (std::size_t i = 0; i < invariants.size(); ++i) {
     const Counted count = count_of(totals.invariants, i);
-    const bool broke = std::any_of(report.findings.begin(), report.findings.end(), [&](const auto& finding) {
-      return finding.invariant == invariants[i];
-    });
+    const bool broke = std::any_of(report.findings.begin(), report.findings.end(),
+                                   [&](const auto& finding) { return finding.invariant == invariants[i]; });
     report.invariants.push_back({invariants[i], game.engine->statement(invariants[i]), count.asked,
                                  count.bound,
                                  broke              ? InvariantStatus::violated

@@ -52,8 +52,7 @@ std::string changes_text(const std::vector<ObservedChange>& changes) {
 /// `turned-component-has-no-powers (rules.yaml:120)`
 std::string placed_rule(const GamePackage& game, const std::string& id) {
   for (const schema::Record& rule : schema::components(game.package, "rule"))
-    if (rule.text("id") == id)
-      return fmt::format("{} ({})", id, rule.place());
+    if (rule.text("id") == id) return fmt::format("{} ({})", id, rule.place());
   return id;
 }
 
@@ -74,7 +73,8 @@ std::string told_moves(const Context& context, const GamePackage& game, const pl
     text += fmt::format("  {:>4}  {}{}\n", i + 1, shown_text(moves[i].who + " " + moves[i].what),
                         fails ? "   " + painter.paint(Style::error, "✗ " + outcome.invariant) : "");
     const std::string changes = changes_text(moves[i].changes);
-    if (!changes.empty()) text += fmt::format("        {}\n", painter.paint(Style::frame, shown_text(changes)));
+    if (!changes.empty())
+      text += fmt::format("        {}\n", painter.paint(Style::frame, shown_text(changes)));
   }
   return text;
 }
@@ -86,11 +86,10 @@ std::string story(const Context& context, const GamePackage& game, const FuzzFin
                      painter.paint(Style::strong, shown_text(play::with_names(finding.message, file.seats))) +
                      "\n";
   if (!finding.statement.empty()) text += fmt::format("  must hold: {}\n", finding.statement);
-  text += fmt::format("  found in game {} of unit {} after {}{}\n\n", finding.game, finding.unit,
-                      counted(finding.moves, "move"),
-                      finding.shrunk_moves == 0
-                          ? std::string()
-                          : ", shortened to " + counted(finding.shrunk_moves, "move"));
+  text += fmt::format(
+      "  found in game {} of unit {} after {}{}\n\n", finding.game, finding.unit,
+      counted(finding.moves, "move"),
+      finding.shrunk_moves == 0 ? std::string() : ", shortened to " + counted(finding.shrunk_moves, "move"));
   text += fmt::format("  {}: {}{}\n", counted(file.seats.size(), "player"),
                       fmt::format("{}", fmt::join(file.seats, ", ")),
                       file.settings.variant.empty() ? "" : ", variant " + file.settings.variant);

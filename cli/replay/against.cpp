@@ -60,8 +60,8 @@ void check_out(const GamePackage& game, const std::string& revision, const fs::p
   const std::string archive = (folder / "package.tar").string();
   if (revision.empty() || revision[0] == '-')
     throw UsageError(fmt::format("'{}' is no revision of git", shown_text(revision)));
-  if (run_program({"git", "-C", game.folder.string(), "archive", "--format=tar", "-o", archive, revision,
-                   "."}) != 0)
+  if (run_program(
+          {"git", "-C", game.folder.string(), "archive", "--format=tar", "-o", archive, revision, "."}) != 0)
     throw UsageError(fmt::format("git has no revision '{}' with {}", shown_text(revision), game.shown));
   const fs::path package = folder / "package";
   fs::create_directories(package);
@@ -78,8 +78,8 @@ std::vector<std::string> told(const GamePackage& game, const play::PlayFile& fil
       text += fmt::format("\n       {}  {} -> {}", change.name, change.before, change.after);
     steps.push_back(std::move(text));
   });
-  steps.push_back(fmt::format("{}{}", replay_word(outcome.word),
-                              outcome.message.empty() ? "" : ": " + outcome.message));
+  steps.push_back(
+      fmt::format("{}{}", replay_word(outcome.word), outcome.message.empty() ? "" : ": " + outcome.message));
   return steps;
 }
 

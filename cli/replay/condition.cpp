@@ -25,16 +25,17 @@ std::string_view trimmed(std::string_view text) {
 
 Condition Condition::parsed(const std::string& text) {
   const auto refuse = [&]() -> UsageError {
-    return UsageError(fmt::format(
-        "--until takes NAME COMPARISON NUMBER, such as 'round >= 2' or 'hp[one] < 3', not '{}'",
-        shown_text(text)));
+    return UsageError(
+        fmt::format("--until takes NAME COMPARISON NUMBER, such as 'round >= 2' or 'hp[one] < 3', not '{}'",
+                    shown_text(text)));
   };
   const std::size_t begin = text.find_first_of("<>=!");
   if (begin == std::string::npos) throw refuse();
   const std::size_t end = std::min(text.find_first_not_of("<>=!", begin), text.size());
   const std::string sign = text.substr(begin, end - begin) == "=" ? "==" : text.substr(begin, end - begin);
   const auto found = std::find(std::begin(comparisons), std::end(comparisons), sign);
-  const std::optional<std::int64_t> number = schema::parse_integer(trimmed(std::string_view(text).substr(end)));
+  const std::optional<std::int64_t> number =
+      schema::parse_integer(trimmed(std::string_view(text).substr(end)));
   std::string_view name = trimmed(std::string_view(text).substr(0, begin));
   Condition condition;
   if (const std::size_t bracket = name.find('['); bracket != std::string_view::npos) {

@@ -44,7 +44,7 @@ void update_file(Context& context, const GamePackage& game, const play::PlayFile
 
 std::string with_own_header(const play::PlayFile& file, const std::string& made) {
   const bool has_own = file.given != source::no_node || !file.title.empty();
-  const std::string text(file.document.file->text());
+  const std::string text(file.document.file->bytes());
   const std::size_t own_steps = text.find("\nsteps:");
   const std::size_t made_steps = made.find("\nsteps:");
   if (!has_own || own_steps == std::string::npos || made_steps == std::string::npos) return made;

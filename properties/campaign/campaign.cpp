@@ -56,6 +56,7 @@ Campaign::Campaign(Database& database, UnitPlayer& player, const CampaignOptions
   for (auto& [cause, finding] : database_.findings()) first_[cause] = finding.first;
   progress_.causes = first_.size();
   for (const std::uint64_t unit : database_.units()) done_.insert(unit);
+  for (const CorpusGame& game : database_.corpus()) reached_[game.reached.rule] = game.unit;
   progress_.units_before = done_.size();
   for (std::uint64_t unit = options_.shard; unit < options_.units; unit += options_.shards)
     ++progress_.units_wanted;
@@ -103,6 +104,16 @@ void Campaign::note(const Found& found, const NewFailure& failed) {
   if (is_new) failed(found, path);
 }
 
+/// Games of the corpus that an earlier unit has already need not be written.
+void Campaign::leave_out_known(UnitResult& result) {
+  std::erase_if(result.reached, [&](const Reached& reached) {
+    const auto [known, is_new] = reached_.try_emplace(reached.rule, result.unit);
+    if (!is_new && known->second <= result.unit) return true;
+    known->second = result.unit;
+    return false;
+  });
+}
+
 void Campaign::take(WorkerAnswer& answer, const NewFailure& failed) {
   if (answer.crash) {
     // Kept before anything else is done with it; the rest of its unit is played again without it.
@@ -126,6 +137,7 @@ void Campaign::take(WorkerAnswer& answer, const NewFailure& failed) {
     crashes_.erase(crashed);
   }
   for (const Found& found : result.found) note(found, failed);
+  leave_out_known(result);
   database_.add(result);
   done_.insert(result.unit);
   count(result);

@@ -15,6 +15,7 @@
 #include "properties/campaign/database.h"
 #include "properties/campaign/player.h"
 #include "properties/campaign/workers.h"
+#include "properties/campaign/write_error.h"
 
 namespace regolo::properties {
 
@@ -57,6 +58,7 @@ class Campaign {
   void take(WorkerAnswer& answer, const NewFailure& failed);
   void note(const Found& found, const NewFailure& failed);
   void count(const UnitResult& result);
+  void leave_out_known(UnitResult& result);
 
   Database& database_;
   UnitPlayer& player_;
@@ -64,15 +66,11 @@ class Campaign {
   CampaignProgress progress_;
   std::map<std::string, Found> first_;  ///< by cause
   std::set<std::uint64_t> done_;
+  std::map<std::uint32_t, std::uint64_t> reached_;  ///< by rule: the unit of its game in the corpus
   std::uint64_t next_ = 0;
   std::map<std::uint64_t, std::vector<Found>> crashes_;  ///< by unit, until the rest of the unit is played
   std::vector<std::uint64_t> again_;                     ///< units that a crash cut short
   std::chrono::steady_clock::time_point last_new_;
-};
-
-/// A failing game could not be written down: a full disk, a folder that is none.
-struct WriteError : std::runtime_error {
-  using std::runtime_error::runtime_error;
 };
 
 /// Where the game of a cause is kept: failures/INVARIANT-HASH.play.yaml

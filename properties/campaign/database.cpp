@@ -7,12 +7,24 @@
 
 #include <algorithm>
 
+#include "properties/campaign/write_error.h"
+
 namespace regolo::properties {
 
 namespace {
 
 constexpr int format_version = 2;
 constexpr int application_id = 0x5265676f;  // "Rego"
+
+/// A file that cannot be written is the disk's fault; anything else is the file's.
+[[noreturn]] void refuse(sqlite3* handle, const std::string& path) {
+  const int code = sqlite3_errcode(handle);
+  const std::string words = sqlite3_errmsg(handle);
+  if (code == SQLITE_FULL || code == SQLITE_IOERR || code == SQLITE_READONLY)
+    throw WriteError(
+        fmt::format("{} could not be written: {}; units that were finished before are in it", path, words));
+  throw DatabaseError(fmt::format("{}: {}", path, words));
+}
 
 /// A prepared statement that is finished when it goes out of scope.
 class Statement {
@@ -50,9 +62,7 @@ class Statement {
   }
 
  private:
-  [[noreturn]] void fail() const {
-    throw DatabaseError(fmt::format("{}: {}", path_, sqlite3_errmsg(handle_)));
-  }
+  [[noreturn]] void fail() const { refuse(handle_, path_); }
   sqlite3* handle_;
   const std::string& path_;
   sqlite3_stmt* statement_ = nullptr;
@@ -106,8 +116,7 @@ Database::~Database() {
 void Database::open(const std::string& path, bool create) {
   const int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
   try {
-    if (sqlite3_open_v2(path.c_str(), &handle_, flags, nullptr) != SQLITE_OK)
-      throw DatabaseError(fmt::format("{}: {}", path, sqlite3_errmsg(handle_)));
+    if (sqlite3_open_v2(path.c_str(), &handle_, flags, nullptr) != SQLITE_OK) refuse(handle_, path_);
     sqlite3_busy_timeout(handle_, 5000);
     {
       Statement id(handle_, "PRAGMA application_id", path_);
@@ -130,7 +139,8 @@ void Database::open(const std::string& path, bool create) {
     run("CREATE TABLE IF NOT EXISTS units (unit INTEGER PRIMARY KEY, result BLOB NOT NULL)");
     run("CREATE TABLE IF NOT EXISTS shrunk (cause BLOB PRIMARY KEY, text BLOB NOT NULL, moves INTEGER NOT "
         "NULL)");
-    run("CREATE TABLE IF NOT EXISTS corpus (rule INTEGER PRIMARY KEY, unit INTEGER NOT NULL, game BLOB NOT NULL)");
+    run("CREATE TABLE IF NOT EXISTS corpus (rule INTEGER PRIMARY KEY, unit INTEGER NOT NULL, game BLOB NOT "
+        "NULL)");
     run("CREATE TABLE IF NOT EXISTS shards (shard INTEGER, shards INTEGER, PRIMARY KEY (shard, shards))");
   } catch (...) {
     sqlite3_close(handle_);
@@ -140,11 +150,8 @@ void Database::open(const std::string& path, bool create) {
 }
 
 void Database::run(const std::string& statement) const {
-  char* message = nullptr;
-  if (sqlite3_exec(handle_, statement.c_str(), nullptr, nullptr, &message) == SQLITE_OK) return;
-  const std::string text = message == nullptr ? sqlite3_errmsg(handle_) : message;
-  sqlite3_free(message);
-  throw DatabaseError(fmt::format("{}: {}", path_, text));
+  if (sqlite3_exec(handle_, statement.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK)
+    refuse(handle_, path_);
 }
 
 void Database::read_identity() {
@@ -237,7 +244,10 @@ void Database::keep_corpus(const std::vector<std::uint32_t>& rules) {
 }
 
 void Database::note_shard(std::uint64_t shard, std::uint64_t shards) {
-  Statement(handle_, "INSERT OR IGNORE INTO shards VALUES (?, ?)", path_).bind(1, shard).bind(2, shards).step();
+  Statement(handle_, "INSERT OR IGNORE INTO shards VALUES (?, ?)", path_)
+      .bind(1, shard)
+      .bind(2, shards)
+      .step();
 }
 
 std::vector<std::string> Database::missing_shards() const {

@@ -17,7 +17,7 @@ struct CampaignGround {
   typename G::Content content;
   typename G::Rules rules;
   play::Setup setup;
-  play::PlayHeader header;  ///< of its traces
+  play::PlayHeader header;                      ///< of its traces
   std::optional<typename G::State> start = {};  ///< a table put together by hand; else the game is set up
 };
 
@@ -29,8 +29,7 @@ typename G::State start_of(const CampaignGround<G>& ground, typename G::Rules& r
 /// The game of these choices in words. The last move is told, not made: it may be the one that crashes.
 template <class G>
 std::string written(const CampaignGround<G>& ground, const play::PlayHeader& header,
-                    const std::vector<std::uint16_t>& choices,
-                    const std::vector<std::string>& remarks = {}) {
+                    const std::vector<std::uint16_t>& choices, const std::vector<std::string>& remarks = {}) {
   play::PlayWriter writer(header);
   typename G::Rules rules = ground.rules;
   typename G::State state = start_of(ground, rules);

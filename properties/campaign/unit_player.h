@@ -12,67 +12,13 @@
 #include "model/play/play_file.h"
 #include "model/play/seats.h"
 #include "properties/campaign/cause.h"
+#include "properties/campaign/openings.h"
 #include "properties/campaign/player.h"
+#include "properties/campaign/swarm_policy.h"
 #include "properties/play/run.h"
 #include "properties/shrink/shrunk_game.h"
 
 namespace regolo::properties {
-
-/// Uniform play whose opening prefers some kinds of move and leaves others out. Only the opening: a whole
-/// game without, say, anything but passing would never end, which says nothing about the game.
-template <class G>
-struct SwarmPolicy {
-  UniformPolicy uniform;
-  std::vector<std::uint8_t>& weights;  ///< by kind of move; all 1 without swarm
-  GameLog& log;
-  std::uint32_t length_max;
-  std::uint32_t turns_max;
-  std::uint32_t opening = 0;  ///< moves to which the weights apply
-  std::uint32_t turns = 0;
-  int last_player = play::Decision::nobody;
-
-  void draw_weights(bool swarm) {
-    opening = swarm ? 20 + uniform.random.below(100) : 0;
-    for (std::uint8_t& weight : weights) {
-      static constexpr std::uint8_t drawn[] = {0, 1, 1, 2, 4, 8};
-      weight = swarm ? drawn[uniform.random.below(6)] : 1;
-    }
-  }
-
-  template <class Game>
-  std::size_t choose(const typename Game::Content& content, const typename Game::State& state,
-                     play::Decision decision, const typename Game::Moves& moves) {
-    if (log.length >= length_max || is_past_turns(decision)) return moves.size();
-    const bool is_plain = decision.is_chance() || log.length >= opening;
-    const std::size_t choice =
-        is_plain ? uniform.template choose<Game>(content, state, decision, moves) : weighted<Game>(moves);
-    log.add(choice);
-    return choice;
-  }
-
- private:
-  /// A turn is what one player decides before another one does.
-  bool is_past_turns(play::Decision decision) {
-    if (turns_max == 0 || decision.is_chance()) return false;
-    if (decision.player != last_player) ++turns;
-    last_player = decision.player;
-    return turns > turns_max;
-  }
-
-  template <class Game>
-  std::size_t weighted(const typename Game::Moves& moves) {
-    std::uint32_t sum = 0;
-    for (std::size_t i = 0; i < moves.size(); ++i) sum += weights[Game::kind_of(moves[i])];
-    if (sum == 0) return uniform.random.below(static_cast<std::uint32_t>(moves.size()));
-    std::uint32_t k = uniform.random.below(sum);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const std::uint32_t weight = weights[Game::kind_of(moves[i])];
-      if (k < weight) return i;
-      k -= weight;
-    }
-    return 0;
-  }
-};
 
 template <play::Game G>
 class GameUnitPlayer : public UnitPlayer {
@@ -81,7 +27,8 @@ class GameUnitPlayer : public UnitPlayer {
       : grounds_(std::move(grounds)),
         words_(std::move(words)),
         options_(options),
-        weights_(G::kind_names().size()) {}
+        weights_(G::kind_names().size()),
+        focus_(options.focus) {}
 
   UnitResult play(std::uint64_t unit, const std::vector<std::uint32_t>& skipped, GameLog& log) override {
     UnitResult result;
@@ -92,10 +39,12 @@ class GameUnitPlayer : public UnitPlayer {
     std::vector<typename G::Rules> rules;
     for (const CampaignGround<G>& ground : grounds_) rules.push_back(ground.rules);
     is_reached_.assign(G::Rules::count, false);
+    openings_.clear();
+    novelty_.clear();
     const std::uint64_t seed = play::derived_seed(options_.seed, unit);
     for (std::uint32_t game = 0; game < options_.games; ++game)
       if (std::find(skipped.begin(), skipped.end(), game) == skipped.end())
-        one_game(game, seed, rules, watch, log, result);
+        if (one_game(game, seed, rules, watch, log, result); is_over(result)) break;
     for (const typename G::Rules& one : rules) {
       for (std::size_t i = 0; i < G::Rules::count; ++i) {
         result.rules[i].asked += one.counted(static_cast<typename G::Rule>(i)).asked;
@@ -133,25 +82,55 @@ class GameUnitPlayer : public UnitPlayer {
   std::string cause_of(const Breach& breach) const override { return words_.cause_of(breach); }
 
  private:
+  static constexpr std::uint32_t look_every = 4;
+
+  bool is_over(const UnitResult& result) const { return options_.stop_at_failure && !result.found.empty(); }
+
   void one_game(std::uint32_t game, std::uint64_t seed, std::vector<typename G::Rules>& rules,
                 InvariantWatch<G>& watch, GameLog& log, UnitResult& result) {
-    SwarmPolicy<G> policy{{play::Random(play::derived_seed(seed, game))},
-                          weights_,
-                          log,
-                          options_.moves_max,
-                          options_.turns_max};
-    const std::uint32_t on = policy.uniform.random.below(static_cast<std::uint32_t>(grounds_.size()));
+    play::Random random(play::derived_seed(seed, game));
+    begin_game(random);
+    const std::uint32_t on = start_.ground;
     const CampaignGround<G>& ground = grounds_[on];
+    SwarmPolicy<G> policy{{random}, weights_, log, options_.moves_max, options_.turns_max, focus_};
     policy.draw_weights(options_.swarm && policy.uniform.random.below(2) == 0);
     log.begin(result.unit, game, on);
+    for (const std::uint16_t choice : start_.choices) log.add(choice);
+    policy.opening += log.length;
     note_counts(rules[on]);
-    play_safely(ground, rules[on], policy, watch, record_);
+    play_safely(ground, rules[on], policy, watch, log);
+    choices_.assign(log.choices.begin(),
+                    log.choices.begin() + std::min<std::uint32_t>(log.length, GameLog::choices_max));
     note_reached(game, on, rules[on], result);
     ++result.games;
-    result.moves += static_cast<std::uint64_t>(record_.moves);
+    result.moves += static_cast<std::uint64_t>(record_.moves) - start_.choices.size();
     if (record_.breach.empty() && policy.uniform.random.below(options_.replay_every) == 0)
       compare_again(ground, rules[on], result);
     if (!record_.breach.empty()) note(game, on, result);
+  }
+
+  /// Where the game begins: most often at a kept opening if there is one, else with setting up.
+  void begin_game(play::Random& random) {
+    if (!openings_.empty() && random.below(4) != 0) {
+      start_ = openings_.drawn(random);
+      return;
+    }
+    start_.ground = random.below(static_cast<std::uint32_t>(grounds_.size()));
+    start_.choices.clear();
+  }
+
+  /// Keeps the table if it is worth going on from.
+  void look(const Step<G>& step, const typename G::Rules& rules, const GameLog& log, play::Random& random) {
+    if (log.length >= GameLog::choices_max) return;
+    const auto keep = [&](const typename G::State& table, std::uint32_t length) {
+      openings_.keep({start_.ground, table, {log.choices.begin(), log.choices.begin() + length}}, random);
+    };
+    if (focus_.is_set()) {
+      if (focus_.is_met(step, rules)) keep(step.before, log.length - 1);
+    } else if (log.length % look_every == 0 &&
+               novelty_.is_new(step, rules, grounds_[start_.ground].setup.players)) {
+      keep(step.after, log.length);
+    }
   }
 
   void note_counts(const typename G::Rules& rules) {
@@ -167,26 +146,35 @@ class GameUnitPlayer : public UnitPlayer {
     for (std::size_t i = 0; i < G::Rules::count; ++i) {
       if (is_reached_[i] || !has_bound(i)) continue;
       is_reached_[i] = true;
-      Reached reached{static_cast<std::uint32_t>(i), game, on, {}, record_.choices};
+      Reached reached{static_cast<std::uint32_t>(i), game, on, {}, choices_};
       for (std::size_t other = 0; other < G::Rules::count; ++other)
         if (has_bound(other)) reached.rules.push_back(static_cast<std::uint32_t>(other));
       result.reached.push_back(std::move(reached));
     }
   }
 
-  template <class Policy>
-  static void play_safely(const CampaignGround<G>& ground, typename G::Rules& rules, Policy& policy,
-                          InvariantWatch<G>& watch, GameRecord& record) {
+  void play_safely(const CampaignGround<G>& ground, typename G::Rules& rules, SwarmPolicy<G>& policy,
+                   InvariantWatch<G>& watch, const GameLog& log) {
+    const bool looks = focus_.is_set() || options_.guided;
+    if (looks) {
+      focus_.begin(rules);
+      novelty_.begin(rules);
+    }
     try {
-      play_game<G, Watching::invariants>(ground.content, ground.setup, rules, policy, watch, record);
+      play_on<G, Watching::invariants>(
+          ground.content, start_.choices.empty() ? start_of(ground, rules) : start_.table, rules, policy,
+          watch, record_,
+          [&](const Step<G>& step) {
+            if (looks) look(step, rules, log, policy.uniform.random);
+          },
+          static_cast<int>(start_.choices.size()));
     } catch (const std::exception& fault) {
-      record.breach = {std::string(universal::never_fails), fault.what()};
+      record_.breach = {std::string(universal::never_fails), fault.what()};
     }
   }
 
   void compare_again(const CampaignGround<G>& ground, typename G::Rules& rules, UnitResult& result) {
     ++result.replayed;
-    choices_ = record_.choices;
     const std::uint64_t hash = record_.final_hash;
     ChoicePolicy again{choices_};
     InvariantWatch<G> nothing{std::span<const Invariant<G>>()};
@@ -204,7 +192,7 @@ class GameUnitPlayer : public UnitPlayer {
       return;
     }
     result.found.push_back(
-        {cause, record_.breach.id, record_.breach.message, result.unit, game, on, record_.choices});
+        {cause, record_.breach.id, record_.breach.message, result.unit, game, on, choices_});
     result.seen.push_back(1);
   }
 
@@ -213,7 +201,11 @@ class GameUnitPlayer : public UnitPlayer {
   UnitOptions options_;
   std::vector<std::uint8_t> weights_;
   GameRecord record_;
-  std::vector<std::uint16_t> choices_;
+  std::vector<std::uint16_t> choices_;  ///< of the last game, from its first move on
+  Opening<G> start_;
+  Openings<G> openings_;
+  Focus<G> focus_;
+  Novelty<G> novelty_;
   std::array<std::uint64_t, G::Rules::count> bound_before_{};
   std::vector<bool> is_reached_;
 };

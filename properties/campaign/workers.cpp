@@ -172,8 +172,8 @@ void Workers::watch_for_hangs(std::vector<WorkerAnswer>& into) {
       worker.seen_started = worker.log->started;
       worker.seen_at = now;
     } else if (now - worker.seen_at > limits_.game_timeout) {
-      into.push_back(
-          crashed(worker, std::string(universal::in_time), "a game did not end within the time a game may take"));
+      into.push_back(crashed(worker, std::string(universal::in_time),
+                             "a game did not end within the time a game may take"));
     }
   }
 }

@@ -69,7 +69,7 @@ class Recorder {
     Breach breach;
     try {
       const typename G::State after = G::apply(content_, state, move, rules_);
-      breach = watch_.check({content_, state, move, after, decision});
+      breach = watch_.check({content_, state, move, after, decision, moves_});
       state = after;
     } catch (const std::exception& fault) {
       breach = {std::string(universal::never_fails), fault.what()};

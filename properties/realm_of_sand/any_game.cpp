@@ -1,7 +1,7 @@
 // Everything that the command line does with this game, compiled once.
 #include "model/games/realm_of_sand/game.h"
-#include "properties/realm_of_sand/invariants.h"
 #include "properties/game_desk.h"
+#include "properties/realm_of_sand/invariants.h"
 
 namespace regolo::properties {
 

@@ -75,7 +75,7 @@ class ShortestSearch {
       State after = node.table;
       try {
         after = G::apply(content, node.table, moves_[i], rules_);
-        watch_.is_broken({content, node.table, moves_[i], after, decision}, breach);
+        watch_.is_broken({content, node.table, moves_[i], after, decision, moves_}, breach);
       } catch (const std::exception& fault) {
         breach = {std::string(universal::never_fails), fault.what()};
       }

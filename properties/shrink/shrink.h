@@ -1,7 +1,7 @@
 // A failing game made short. Every candidate is a legal game that fails for the same cause; the shorter one
-// wins, and among equals the one that begins and goes on more simply (the earlier legal move). Beside the game
-// that was found, other ways to the same failure are looked for whose choice depends on the cause alone: so the
-// result hardly depends on how the failure was found.
+// wins, and among equals the one that begins and goes on more simply (the earlier legal move). Beside the
+// game that was found, other ways to the same failure are looked for whose choice depends on the cause alone:
+// so the result hardly depends on how the failure was found.
 #pragma once
 
 #include <algorithm>
@@ -85,14 +85,20 @@ class Shrinker {
     cause_ = words_.cause_of(record_.breach);
     breach_id_ = record_.breach.id;
     best = joined(best, 0);
+    // Each part has moves of its own: what the others find must not depend on how long the first one took.
+    allow(limits_.moves / 4);
     reduce(best);
     for (Game& other : other_ways(best)) {
+      allow(limits_.moves / 16);
       reduce(other);
       if (other.is_simpler_than(best)) best = std::move(other);
     }
+    ran_out_ = false;
+    allow(limits_.moves / 4);
     while (may_go_on() && polish(best)) reduce(best);
     return best;
   }
+  void allow(std::uint64_t moves) { allowed_ = spent_ + moves; }
 
   // --- one candidate
 
@@ -118,8 +124,7 @@ class Shrinker {
   void complete_tail(const typename G::Content& content, const typename G::State& start,
                      typename G::Rules& rules) {
     typename G::State table = start;
-    if (!tail_moves_.empty())
-      table = G::apply(content, tail_tables_.back(), tail_moves_.back(), rules);
+    if (!tail_moves_.empty()) table = G::apply(content, tail_tables_.back(), tail_moves_.back(), rules);
     G::legal_moves(content, table, rules, moves_);
     tail_moves_.push_back(moves_[record_.choices.back()]);
     tail_tables_.push_back(table);
@@ -162,8 +167,10 @@ class Shrinker {
   }
 
   bool may_go_on() {
-    ran_out_ = ran_out_ || spent_ >= limits_.moves || std::chrono::steady_clock::now() > end_;
-    return !ran_out_;
+    is_out_of_time_ = is_out_of_time_ || std::chrono::steady_clock::now() > end_;
+    const bool may = spent_ < allowed_ && !is_out_of_time_;
+    ran_out_ = ran_out_ || !may;
+    return may;
   }
   std::span<const Move> after(const Game& game, std::size_t from) const {
     return std::span<const Move>(game.moves).subspan(std::min(from, game.moves.size()));
@@ -235,12 +242,16 @@ class Shrinker {
 
   std::vector<Game> other_ways(const Game& best) {
     std::vector<Game> found;
+    std::vector<Game> transplanted;
     for (std::size_t ground = 0; ground < grounds_.size(); ++ground) {
-      const std::uint64_t share = limits_.moves / 4 / grounds_.size();
-      transplant(best, ground, found);
-      look_around_plain_game(ground, share, found);
-      probe(ground, share, found);
+      const std::uint64_t share = limits_.moves / 8 / grounds_.size();
+      allow(share);
+      transplant(best, ground, transplanted);
+      look_around_plain_game(ground, found);
+      allow(share);
+      probe(ground, found);
     }
+    found.insert(found.end(), transplanted.begin(), transplanted.end());
     return found;
   }
   void keep(std::vector<Game>& found, Game game) {
@@ -258,27 +269,25 @@ class Shrinker {
   }
 
   /// Everything that lies a few moves beside the game in which everybody does the first thing that is legal.
-  void look_around_plain_game(std::size_t ground, std::uint64_t share, std::vector<Game>& found) {
+  void look_around_plain_game(std::size_t ground, std::vector<Game>& found) {
     Game plain;
     plain.ground = ground;
     WishPolicy<G> first({}, Wishing::exactly, plain_moves);
     play_tail(plain, 0, first);
     plain = joined(plain, 0);
-    const std::uint64_t until = spent_ + share;
-    for (std::size_t from = 0; from < plain.size() && may_go_on() && spent_ < until; ++from) {
+    for (std::size_t from = 0; from < plain.size() && may_go_on(); ++from) {
       if (found.size() == ways_kept && from >= found.back().size()) break;
       if (search_from(plain, from, {3, 4'000, 500})) keep(found, joined(plain, from));
     }
   }
 
   /// Fresh games. Those of one cause are the same whatever game it was found in.
-  void probe(std::size_t ground, std::uint64_t share, std::vector<Game>& found) {
+  void probe(std::size_t ground, std::vector<Game>& found) {
     std::uint64_t seed = play::mixed(ground);
     for (const char letter : cause_) seed = play::mixed(seed ^ static_cast<unsigned char>(letter));
     Game base;
     base.ground = ground;
-    const std::uint64_t until = spent_ + share;
-    for (std::uint64_t i = 0; may_go_on() && spent_ < until; ++i) {
+    for (std::uint64_t i = 0; may_go_on(); ++i) {
       const std::size_t length_max = found.size() < ways_kept ? probe_moves : found.back().size();
       ShortPolicy policy{{play::Random(play::derived_seed(seed, i))}, length_max};
       if (plays_to_cause(base, 0, policy)) keep(found, joined(base, 0));
@@ -356,7 +365,9 @@ class Shrinker {
   std::vector<typename G::State> tail_tables_;
   std::string cause_;
   std::string breach_id_;
+  std::uint64_t allowed_ = 0;
   bool ran_out_ = false;
+  bool is_out_of_time_ = false;
   long candidates_ = 0;
   std::uint64_t spent_ = 0;
 };

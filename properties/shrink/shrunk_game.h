@@ -18,7 +18,8 @@ namespace regolo::properties {
 inline std::string remark_of(std::pair<std::size_t, std::size_t> as_well_of) {
   const auto [as_well, of] = as_well_of;
   if (of < 2 || as_well < 2) return {};
-  return as_well == of ? fmt::format("or any other of {}", of) : fmt::format("{} of {} would do", as_well, of);
+  return as_well == of ? fmt::format("or any other of {}", of)
+                       : fmt::format("{} of {} would do", as_well, of);
 }
 
 /// What the failure does not depend on: other set-ups on which much the same game fails.
