@@ -30,11 +30,11 @@ class Shrink : public Command {
 Usage: regolo shrink FILE...
 
 Every candidate is a legal game that fails for the same cause. The short game is
-printed as a play file, or takes the place of the long one with --in-place. The
-same file always ends in the same game, unless the time limit is met first.
+printed as a play file. The same file always ends in the same game, unless the time
+limit is met first.
 
 Options
-  --in-place           Replace the files
+  --in-place           Put the short games in the place of the long ones
   --explain            Say beside each step how many other moves would do as well,
                        and in which other set-ups it fails
   --time-limit DUR     For each file; the best so far is kept [default: 60s]

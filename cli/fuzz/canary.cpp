@@ -58,15 +58,13 @@ std::vector<std::string> guarded_rules(const GamePackage& game, const FuzzPlan& 
 
 }  // namespace
 
-std::vector<std::string> run_canary(Context& context, const GamePackage& game, const FuzzPlan& plan,
-                                    const UnitPlayer& player) {
+Canary run_canary(Context& context, const GamePackage& game, const FuzzPlan& plan, const UnitPlayer& player) {
   UnitOptions units = plan.units;
   units.games = games_in_unit;
   const std::chrono::milliseconds timeout = plan.campaign.workers.game_timeout + std::chrono::minutes(1);
   const auto clean = game.engine->unit_player(game.package, plan.grounds, {}, units);
   const std::vector<std::string> rules = guarded_rules(game, plan, player, play_apart(*clean, 0, timeout));
-  std::vector<std::string> silent;
-  if (rules.empty()) silent.emplace_back("of every invariant");
+  Canary canary;
   for (const std::string& rule : rules) {
     std::vector<GroundWish> grounds = plan.grounds;
     for (GroundWish& ground : grounds) ground.settings.without.push_back(rule);
@@ -79,9 +77,10 @@ std::vector<std::string> run_canary(Context& context, const GamePackage& game, c
                                    ? fmt::format("not noticed in {}", counted(unit * units.games, "game"))
                                    : fmt::format("{} broke within {}", result.found.front().invariant,
                                                  counted(unit * units.games, "game")));
-    if (result.found.empty()) silent.push_back(rule);
+    ++canary.tried;
+    canary.noticed += result.found.empty() ? 0U : 1U;
   }
-  return silent;
+  return canary;
 }
 
 }  // namespace regolo::cli

@@ -2,15 +2,22 @@
 // played until one breaks.
 #pragma once
 
-#include <string>
-#include <vector>
+#include <cstddef>
 
 #include "cli/fuzz/options.h"
 
 namespace regolo::cli {
 
-/// The rules whose absence nobody noticed. Says of each rule how it went.
-std::vector<std::string> run_canary(Context& context, const GamePackage& game, const FuzzPlan& plan,
-                                    const properties::UnitPlayer& player);
+struct Canary {
+  std::size_t tried = 0;
+  std::size_t noticed = 0;
+
+  /// Most of what was broken must be noticed. Not all: a rule may only ever show in what it forbids.
+  bool is_good() const { return tried > 0 && 2 * noticed > tried; }
+};
+
+/// Says of each rule how it went.
+Canary run_canary(Context& context, const GamePackage& game, const FuzzPlan& plan,
+                  const properties::UnitPlayer& player);
 
 }  // namespace regolo::cli

@@ -58,13 +58,17 @@ std::string placed_rule(const GamePackage& game, const std::string& id) {
 
 }  // namespace
 
-std::string told_moves(const Context& context, const GamePackage& game, const play::PlayFile& file) {
+std::string told_moves(const Context& context, const GamePackage& game, const play::PlayFile& file,
+                       std::string* message) {
   const Painter painter(wants_color(context.color, context.environment));
   std::vector<ToldMove> moves;
   const ReplayOutcome outcome =
       game.engine->replay(game.package, file.settings, file, [&](const ToldStep& step) {
         moves.push_back({step.played().who, step.described(), step.changes()});
       });
+  // The outcome begins with the name of what broke.
+  if (message != nullptr && outcome.message.starts_with(outcome.invariant + ": "))
+    *message = outcome.message.substr(outcome.invariant.size() + 2);
   std::string text;
   const std::size_t first = moves.size() > moves_told ? moves.size() - moves_told : 0;
   if (first > 0) text += fmt::format("  {:>4}  {} to set up and come here\n", "…", counted(first, "move"));
@@ -82,9 +86,12 @@ std::string told_moves(const Context& context, const GamePackage& game, const pl
 std::string story(const Context& context, const GamePackage& game, const FuzzFinding& finding) {
   const Painter painter(wants_color(context.color, context.environment));
   const play::PlayFile file = play::read_play_text(finding.file, finding.text);
+  // A game that takes the process down cannot be told here.
+  std::string message = play::with_names(finding.message, file.seats);
+  const std::string moves =
+      universal::is_fatal(finding.invariant) ? std::string() : told_moves(context, game, file, &message);
   std::string text = painter.paint(Style::error, fmt::format("error[{}]", finding.invariant)) + ": " +
-                     painter.paint(Style::strong, shown_text(play::with_names(finding.message, file.seats))) +
-                     "\n";
+                     painter.paint(Style::strong, shown_text(message)) + "\n";
   if (!finding.statement.empty()) text += fmt::format("  must hold: {}\n", finding.statement);
   text += fmt::format(
       "  found in game {} of unit {} after {}{}\n\n", finding.game, finding.unit,
@@ -93,15 +100,13 @@ std::string story(const Context& context, const GamePackage& game, const FuzzFin
   text += fmt::format("  {}: {}{}\n", counted(file.seats.size(), "player"),
                       fmt::format("{}", fmt::join(file.seats, ", ")),
                       file.settings.variant.empty() ? "" : ", variant " + file.settings.variant);
-  // A game that takes the process down cannot be told here.
-  if (!universal::is_fatal(finding.invariant)) text += told_moves(context, game, file);
-  text += "\n";
+  text += moves + "\n";
   if (!finding.guarded.empty()) {
     std::vector<std::string> rules;
     for (const std::string& id : finding.guarded) rules.push_back(placed_rule(game, id));
     text += fmt::format("  rules involved: {}\n", fmt::join(rules, " · "));
   }
-  text += fmt::format("  seen in {}\n", counted(finding.seen, "game"));
+  text += fmt::format("  seen in {}\n", shown_count(finding.seen) + (finding.seen == 1 ? " game" : " games"));
   text += fmt::format("  replay: regolo replay {} --show diff\n", finding.file);
   return text;
 }

@@ -9,7 +9,9 @@
 namespace regolo::cli {
 
 std::string story(const Context& context, const GamePackage& game, const FuzzFinding& finding);
-/// The moves of a play file, one a line, with the observables that changed; the last one marked if it fails.
-std::string told_moves(const Context& context, const GamePackage& game, const play::PlayFile& file);
+/// The moves of a play file, one a line, with the observables that changed; the last one marked if it fails,
+/// and what is wrong then in `message`.
+std::string told_moves(const Context& context, const GamePackage& game, const play::PlayFile& file,
+                       std::string* message = nullptr);
 
 }  // namespace regolo::cli

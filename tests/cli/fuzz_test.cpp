@@ -84,12 +84,11 @@ TEST_F(Fuzz, KnownFailuresArePlayedFirstAndAMendedOneIsAnnounced) {
             0);
 }
 
-TEST_F(Fuzz, TheCanaryIsMissedByEveryWatch) {
-  const Outcome outcome = regolo(
-      {"fuzz", "res-arcana-duo", "--games", "500", "--jobs", "1", "--canary", "--variant", "first-game"});
+TEST_F(Fuzz, MostBrokenRulesAreNoticedByTheCanary) {
+  const Outcome outcome = regolo({"fuzz", "res-arcana-duo", "--games", "1000", "--jobs", "1", "--canary"});
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
   EXPECT_EQ(occurrences(outcome.err, "canary: without rule "), 5U) << outcome.err;
-  EXPECT_EQ(occurrences(outcome.err, " broke within "), 5U) << outcome.err;
+  EXPECT_GE(occurrences(outcome.err, " broke within "), 3U) << outcome.err;
 }
 
 TEST_F(Fuzz, FewTurnsMakeShortGames) {

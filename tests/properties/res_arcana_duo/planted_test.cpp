@@ -131,8 +131,8 @@ TEST(ResArcanaDuoPlanted, EveryFaultIsFound) {
 TEST(ResArcanaDuoPlanted, FailuresOfOneFaultShrinkToOneGame) {
   for (const std::size_t i : {1U, 2U, 4U}) {
     const tests::Planting<Game> planting(faults[i]);
-    const auto texts = tests::shrunk_texts(tests::planted_grounds<Game>(),
-                                           CauseWords(tests::package_of<Game>()), 3);
+    const auto texts =
+        tests::shrunk_texts(tests::planted_grounds<Game>(), CauseWords(tests::package_of<Game>()), 3);
     EXPECT_EQ(texts.size(), 1U) << faults[i].name;
   }
 }
