@@ -70,6 +70,7 @@ TEST_F(Shrink, AGameFromATableOfItsOwnKeepsTheTable) {
         "  fabio: {mage: smith, item: alchemy, pool: {elan: 9, life: 9, calm: 9, death: 9, gold: 9}}\n"
         "  silvia: {mage: enchantress, item: research, pool: {}}\n"
         "steps:\n  - fabio: use smith gild\n  - silvia: pass\n  - silvia: swap for reanimate\n"
+        "  - chance: draw fairy-dragon for silvia\n"
         "  - fabio: use smith gild\n");
   const Outcome replay = regolo({"replay", "given.play.yaml"});
   ASSERT_TRUE(contains(replay.out, "broken at step")) << replay.out;

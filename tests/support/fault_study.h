@@ -146,7 +146,7 @@ std::vector<std::uint64_t> moves_until_found(const std::vector<properties::Campa
                                              const properties::CauseWords& words, bool guided) {
   std::vector<std::uint64_t> all;
   const auto log = std::make_unique<properties::GameLog>();
-  for (std::uint64_t seed = 1; seed <= 3 * study_seeds; ++seed) {
+  for (std::uint64_t seed = 1; seed <= study_seeds; ++seed) {
     properties::UnitOptions options;
     options.seed = seed;
     options.guided = guided;
