@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <istream>
 #include <ostream>
@@ -158,6 +159,8 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_play());
   commands.push_back(make_replay());
   commands.push_back(make_show());
+  commands.push_back(make_shrink());
+  commands.push_back(make_corpus());
   return commands;
 }
 

@@ -78,13 +78,18 @@ GamePackage load_from(const Context& context, const fs::path& folder) {
   require_clean(game);
   const std::uint32_t file = game.package.file_named("game.yaml");
   game.name = schema::Record(game.package, file, 0).text("id");
-  const std::vector<std::string_view> names = games::names();
-  if (std::find(names.begin(), names.end(), game.name) == names.end())
-    throw UsageError(fmt::format("no engine plays '{}'; those there are play {}", game.name, one_of(names)));
+  game.engine = properties::any_game(game.name);
+  if (game.engine == nullptr)
+    throw UsageError(fmt::format("no engine plays '{}'; those there are play {}", game.name,
+                                 one_of(properties::game_names())));
   return game;
 }
 
 }  // namespace
+
+GamePackage load_game_folder(const Context& context, const fs::path& folder) {
+  return load_from(context, folder);
+}
 
 GamePackage load_game(const Context& context, const std::string& word) {
   return load_from(context, find_package(context, word));
