@@ -53,6 +53,9 @@ struct Invariant {
   /// nothing.
   bool (*applies)(const Step<G>&);
   Violation (*violation)(const Step<G>&);
+  /// A coarser question that neighbours in the list share, such as "has anything but the dice changed?". It
+  /// is asked once for all of them, and where the answer is no, none of them applies. Null: always yes.
+  bool (*touches)(const Step<G>&) = nullptr;
 };
 
 /// The invariants of a game; each game's folder defines its own.
@@ -76,18 +79,27 @@ template <class G>
 class InvariantWatch {
  public:
   explicit InvariantWatch(std::span<const Invariant<G>> invariants = invariants_of<G>())
-      : invariants_(invariants), counts_(invariants.size()) {}
+      : invariants_(invariants), counts_(invariants.size()) {
+    for (std::size_t i = 0; i < invariants.size(); ++i) {
+      if (groups_.empty() || groups_.back().touches != invariants[i].touches)
+        groups_.push_back({invariants[i].touches, i, i});
+      groups_.back().end = i + 1;
+    }
+  }
 
   /// Whether the step breaks something; the first breach goes into `breach`, which is left alone otherwise.
   bool is_broken(const Step<G>& step, Breach& breach) {
-    for (std::size_t i = 0; i < invariants_.size(); ++i) {
-      ++counts_[i].ran;
-      if (!invariants_[i].applies(step)) continue;
-      ++counts_[i].met;
-      Violation wrong = invariants_[i].violation(step);
-      if (wrong.empty()) continue;
-      breach = {std::string(invariants_[i].id), std::move(wrong)};
-      return true;
+    for (const Group& group : groups_) {
+      const bool is_touched = group.touches == nullptr || group.touches(step);
+      for (std::size_t i = group.begin; i < group.end; ++i) {
+        ++counts_[i].ran;
+        if (!is_touched || !invariants_[i].applies(step)) continue;
+        ++counts_[i].met;
+        Violation wrong = invariants_[i].violation(step);
+        if (wrong.empty()) continue;
+        breach = {std::string(invariants_[i].id), std::move(wrong)};
+        return true;
+      }
     }
     return false;
   }
@@ -106,8 +118,16 @@ class InvariantWatch {
   }
 
  private:
+  /// Neighbours with the same `touches`.
+  struct Group {
+    bool (*touches)(const Step<G>&);
+    std::size_t begin;
+    std::size_t end;
+  };
+
   std::span<const Invariant<G>> invariants_;
   std::vector<InvariantCount> counts_;
+  std::vector<Group> groups_ = {};
 };
 
 }  // namespace regolo::properties
