@@ -15,14 +15,18 @@
 
 namespace regolo::properties {
 
-template <class G>
-struct Step {
-  const typename G::Content& content;
-  const typename G::State& before;
-  const typename G::Move& move;
-  const typename G::State& after;
+template <class Content, class State, class Moves, class Move>
+struct StepOf {
+  const Content& content;
+  const State& before;
+  const Move& move;
+  const State& after;
   play::Decision decision;  ///< who decided, and what about
+  const Moves& offered;  ///< what could be chosen from: a rule may also be broken by a move that is missing
 };
+/// By its types and not by the game, so that a game built on another one is watched by the same invariants.
+template <class G>
+using Step = StepOf<typename G::Content, typename G::State, typename G::Moves, typename G::Move>;
 
 /// What is wrong; empty if nothing is.
 using Violation = std::string;
@@ -43,20 +47,22 @@ class Guards {
   std::size_t count_ = 0;
 };
 
-template <class G>
-struct Invariant {
+template <class Step, class Rule>
+struct InvariantOf {
   std::string_view id;
   std::string_view statement;
   std::string_view why;
-  Guards<typename G::Rule> guards;
+  Guards<Rule> guards;
   /// Where the statement could fail at all. Counted: an invariant whose condition is never met proves
   /// nothing.
-  bool (*applies)(const Step<G>&);
-  Violation (*violation)(const Step<G>&);
-  /// A coarser question that neighbours in the list share, such as "has anything but the dice changed?". It
-  /// is asked once for all of them, and where the answer is no, none of them applies. Null: always yes.
-  bool (*touches)(const Step<G>&) = nullptr;
+  bool (*applies)(const Step&);
+  Violation (*violation)(const Step&);
+  /// A coarser question that neighbours in the list share, such as "has anything but the dice changed?". It is
+  /// asked once for all of them, and where the answer is no, none of them applies. Null: always yes.
+  bool (*touches)(const Step&) = nullptr;
 };
+template <class G>
+using Invariant = InvariantOf<Step<G>, typename G::Rule>;
 
 /// The invariants of a game; each game's folder defines its own.
 template <class G>
@@ -89,15 +95,16 @@ class InvariantWatch {
 
   /// Whether the step breaks something; the first breach goes into `breach`, which is left alone otherwise.
   bool is_broken(const Step<G>& step, Breach& breach) {
+    ++steps_;
     for (const Group& group : groups_) {
-      const bool is_touched = group.touches == nullptr || group.touches(step);
+      if (group.touches != nullptr && !group.touches(step)) continue;
       for (std::size_t i = group.begin; i < group.end; ++i) {
-        ++counts_[i].ran;
-        if (!is_touched || !invariants_[i].applies(step)) continue;
+        if (!invariants_[i].applies(step)) continue;
         ++counts_[i].met;
         Violation wrong = invariants_[i].violation(step);
         if (wrong.empty()) continue;
         breach = {std::string(invariants_[i].id), std::move(wrong)};
+        for (std::size_t later = i + 1; later < counts_.size(); ++later) ++counts_[later].missed;
         return true;
       }
     }
@@ -109,10 +116,11 @@ class InvariantWatch {
     return breach;
   }
   std::span<const Invariant<G>> invariants() const { return invariants_; }
-  const InvariantCount& count(std::size_t i) const { return counts_[i]; }
+  InvariantCount count(std::size_t i) const { return {steps_ - counts_[i].missed, counts_[i].met}; }
   void add(const InvariantWatch& other) {
+    steps_ += other.steps_;
     for (std::size_t i = 0; i < counts_.size(); ++i) {
-      counts_[i].ran += other.counts_[i].ran;
+      counts_[i].missed += other.counts_[i].missed;
       counts_[i].met += other.counts_[i].met;
     }
   }
@@ -124,9 +132,14 @@ class InvariantWatch {
     std::size_t begin;
     std::size_t end;
   };
+  struct Count {
+    std::uint64_t missed = 0;  ///< steps that broke something before this one was asked
+    std::uint64_t met = 0;
+  };
 
   std::span<const Invariant<G>> invariants_;
-  std::vector<InvariantCount> counts_;
+  std::uint64_t steps_ = 0;
+  std::vector<Count> counts_;
   std::vector<Group> groups_ = {};
 };
 
