@@ -57,8 +57,8 @@ struct InvariantOf {
   /// nothing.
   bool (*applies)(const Step&);
   Violation (*violation)(const Step&);
-  /// A coarser question that neighbours in the list share, such as "has anything but the dice changed?". It is
-  /// asked once for all of them, and where the answer is no, none of them applies. Null: always yes.
+  /// A coarser question that neighbours in the list share, such as "has anything but the dice changed?". It
+  /// is asked once for all of them, and where the answer is no, none of them applies. Null: always yes.
   bool (*touches)(const Step&) = nullptr;
 };
 template <class G>

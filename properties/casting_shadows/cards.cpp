@@ -205,7 +205,10 @@ constexpr Invariant table[] = {
      {Rule::three_companions_in_the_portal, Rule::summoned_companion_is_replaced,
       Rule::one_companion_per_game},
      [](const Step& step) {
-       return step.after.turn > 0 && !is_pending(step.after, TaskKind::reveal_companion);
+       const bool is_short =
+           static_cast<int>(step.after.portal.size()) < step.content.parameters.portal_cards;
+       return step.after.turn > 0 && (is_short || step.before.companion_rest != step.after.companion_rest) &&
+              !is_pending(step.after, TaskKind::reveal_companion);
      },
      portal_short},
     {"cards-go-their-way",

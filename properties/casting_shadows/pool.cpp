@@ -8,15 +8,24 @@ namespace regolo::casting_shadows::recount {
 namespace {
 
 Violation ledger_is_off(const Step& step) {
-  Amounts due = pool(step.content, step.before);
-  for (const Flow& flow : step.after.flows)
-    for (std::size_t i = 0; i < resource_count; ++i)
-      due[i] += is_inflow(flow.kind) ? flow.amounts[i] : -flow.amounts[i];
-  const Amounts there = pool(step.content, step.after);
+  // What is there now, less what was there before, less what is written down: nothing.
+  Amounts off{};
+  for (std::size_t i = 0; i < dice_max; ++i) {
+    const std::uint8_t before = step.before.die_face[i];
+    const std::uint8_t after = step.after.die_face[i];
+    if (before == after) continue;
+    if (after < resource_count) ++off[after];
+    if (before < resource_count) --off[before];
+  }
+  for (std::size_t i = 0; i < resource_count; ++i) off[i] += step.after.tokens[i] - step.before.tokens[i];
+  for (const Flow& flow : step.after.flows) {
+    const int sign = is_inflow(flow.kind) ? -1 : 1;
+    for (std::size_t i = 0; i < resource_count; ++i) off[i] += sign * flow.amounts[i];
+  }
   for (std::size_t i = 0; i < resource_count; ++i)
-    if (due[i] != there[i])
-      return fmt::format("the pool holds {} {}, but {} are accounted for", there[i], resource_names[i],
-                         due[i]);
+    if (off[i] != 0)
+      return fmt::format("the pool holds {} {} {} than are accounted for", std::abs(off[i]),
+                         off[i] > 0 ? "more" : "fewer", resource_names[i]);
   return {};
 }
 
@@ -114,7 +123,8 @@ Violation cursed_rerolled(const Step& step) {
 Violation impossible_die(const Step& step) {
   for (std::size_t i = 0; i < dice_max; ++i) {
     const std::uint8_t face = step.after.die_face[i];
-    if (face == none || (face == blank_face && step.content.parameters.converted_die_rerolls != 0)) continue;
+    if (face == none || face == step.before.die_face[i]) continue;
+    if (face == blank_face && step.content.parameters.converted_die_rerolls != 0) continue;
     if (i >= step.content.dice.size()) return fmt::format("there is no die {}", i + 1);
     if (face >= resource_count || step.content.dice[i].faces[face] == 0)
       return fmt::format("die {} shows what it has no face for", i + 1);

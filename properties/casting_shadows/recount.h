@@ -201,5 +201,6 @@ std::span<const Invariant> answer_invariants();
 std::span<const Invariant> turn_invariants();
 std::span<const Invariant> action_invariants();
 std::span<const Invariant> player_invariants();
+std::span<const Invariant> offer_invariants();
 
 }  // namespace regolo::casting_shadows::recount
