@@ -15,8 +15,9 @@ int offered(const Step& step) {
   return count;
 }
 
+/// A tenth of all steps, and as good as every action: what is offered does not depend on what is then chosen.
 bool picks_action(const Step& step) {
-  return step.before.tasks.empty() && step.before.phase == Phase::two && step.decision.player >= 0;
+  return is_one_of<Travel, Protect, EndActions>(step) && step.before.tasks.empty();
 }
 
 /// Sets of dice that are not cursed, where dice of one kind with the same face are alike.
