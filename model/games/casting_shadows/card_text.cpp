@@ -19,7 +19,7 @@ void join(std::string& text, std::string_view more, std::string_view between) {
 }
 
 std::string symbol_word(std::size_t symbol) {
-  static constexpr std::string_view greys[] = {"gem", "orb", "gem (red or blue)", "orb (red or blue)"};
+  static constexpr std::string_view greys[] = {"gem", "orb", "red or blue gem", "red or blue orb"};
   if (symbol >= resource_count) return std::string(greys[symbol - resource_count]);
   return resource_words(static_cast<std::uint8_t>(symbol), true);
 }
@@ -50,7 +50,7 @@ std::string attack_text(const Content& content, const MainCard& card) {
   std::string text = damage + " damage";
   if (card.attack == AttackKind::pay) text += " for " + amounts_text(card.cost);
   if (card.attack == AttackKind::spend)
-    text += fmt::format(" for 1 to {} {}", static_cast<int>(card.spend_max), symbol_word(card.spend));
+    text += fmt::format(" for 1 to {} {}s", static_cast<int>(card.spend_max), symbol_word(card.spend));
   return text + " to " + reach_text(content.ranges[card.range], card.at_hex);
 }
 
@@ -94,12 +94,17 @@ std::string continuous_text(const Continuous& effect) {
 }
 
 std::string causes_text(unsigned causes) {
-  constexpr unsigned all = (1U << std::size(cause_names)) - 1U;
+  static constexpr std::string_view words[] = {"spells", "abilities", "counterspells", "companions",
+                                               "Cursed Crystals"};
+  static_assert(std::size(words) == std::size(cause_names));
+  constexpr unsigned crystals = 1U << static_cast<unsigned>(Cause::cursed_crystal);
+  constexpr unsigned all = 2 * crystals - 1U;
   if (causes == 0 || causes == all) return {};
+  if (causes == (all & ~crystals)) return " from enemies";
   std::string text;
-  for (std::size_t i = 0; i < std::size(cause_names); ++i)
-    if ((causes >> i & 1U) != 0) join(text, cause_names[i], ", ");
-  return " (" + text + ")";
+  for (std::size_t i = 0; i < std::size(words); ++i)
+    if ((causes >> i & 1U) != 0) join(text, words[i], " and ");
+  return " from " + text;
 }
 
 std::string answer_text(const Counterspell& card) {
@@ -160,7 +165,6 @@ std::string tile_effect(const Tile& tile) {
   if (total(tile.gain) > 0) text = "gives " + amounts_text(tile.gain);
   if (tile.heal > 0) join(text, fmt::format("heals {}", static_cast<int>(tile.heal)), ", ");
   if (tile.more_damage > 0) join(text, fmt::format("+{} damage", static_cast<int>(tile.more_damage)), ", ");
-  if (tile.unreducible) join(text, "no shield", ", ");
   return text;
 }
 

@@ -30,7 +30,7 @@ std::string fitted(const std::string& text, std::size_t room) {
   return text.size() <= room ? text : text.substr(0, room - 1) + ".";
 }
 
-/// The four lines of text of a hex: the tile, the card beside it, what the tile does, who stands there.
+/// The lines of text of a hex: the tile, the card beside it, what the tile does, who stands there.
 std::array<std::string, 5> hex_lines(const Content& content, const State& state, std::size_t hex) {
   const Tile& tile = content.tiles[state.tile_at[hex]];
   std::string beside;
@@ -45,7 +45,7 @@ std::array<std::string, 5> hex_lines(const Content& content, const State& state,
     meeples += meeples.empty() ? "" : ", ";
     meeples += (seat == state.active ? ">" : "") + content.characters[own.character].name;
   }
-  return {tile.name, beside, tile_effect(tile), "", meeples};
+  return {tile.name, beside, tile_effect(tile), tile.unreducible ? "damage is not lowered" : "", meeples};
 }
 
 void draw(std::vector<std::string>& canvas, std::size_t y, std::size_t x, const std::string& line) {
@@ -167,10 +167,10 @@ std::string player_text(const Content& content, const State& state, int seat, in
       own.shadow != 0 ? content.parameters.energy_limit_shadow : content.parameters.energy_limit_base;
   std::string text = fmt::format("{}{}: {}, {} HP, Shadow Energy {} of {}\n", mark, play::seat_mark(seat),
                                  name, static_cast<int>(own.hp), static_cast<int>(own.energy), limit);
-  text += labelled("    book", book_text(content, state, seat, viewer));
+  text += labelled("  book", book_text(content, state, seat, viewer));
   if (own.companion == none) return text;
   const Companion& companion = content.companions[own.companion];
-  return text + labelled("    pet", companion.name + ": " + companion_effect(companion));
+  return text + labelled("  companion", companion.name + ": " + companion_effect(companion));
 }
 
 /// What the cards beside tiles cost and do, and those in the book of the player who decides.
@@ -190,7 +190,7 @@ std::string cards_text(const Content& content, const State& state, int viewer) {
     if (card != none) tell(card, "  on offer", fmt::format(" ({})", card_price(content, card)));
   if (viewer < 0) return text;
   told = 0;
-  for (const Card card : player_at(state, viewer).book) tell(card, "  in hand", "");
+  for (const Card card : player_at(state, viewer).book) tell(card, "  in book", "");
   const Player& own = player_at(state, viewer);
   if (own.character != none)
     text += labelled("  ability", fmt::format("in Shadow Form, from full Shadow Energy: {}",
