@@ -1,4 +1,4 @@
-// Where every card lies, and how it got there.
+// Where every card lies, and which way it went: decks, discard pile, places beside tiles, the Portal.
 #include <fmt/format.h>
 
 #include <bit>
@@ -9,66 +9,89 @@ namespace regolo::casting_shadows::recount {
 
 namespace {
 
+/// Which of up to 64 things were met, and which more than once.
+class Tally {
+ public:
+  void add(std::uint64_t set) {
+    twice_ |= once_ & set;
+    once_ |= set;
+  }
+  void add_one(unsigned thing) {
+    if (thing < 64) add(std::uint64_t{1} << thing);
+  }
+  /// What was met too often, too seldom, or is none of the first `count` things at all.
+  std::uint64_t wrong(std::size_t count) const {
+    const std::uint64_t all = count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1U;
+    return twice_ | (once_ ^ all);
+  }
+  std::string_view places(unsigned thing) const {
+    if ((twice_ >> thing & 1U) != 0) return "in several places";
+    return (once_ >> thing & 1U) != 0 ? "on the table but is in no box" : "nowhere";
+  }
+
+ private:
+  std::uint64_t once_ = 0;
+  std::uint64_t twice_ = 0;
+};
+
 Violation main_card_lost(const Step& step) {
   const State& state = step.after;
-  for (unsigned card = 0; card < step.content.main_copies.size(); ++card) {
-    int places = state.main_rest.contains(card) + state.main_discard.contains(card);
-    for (const std::uint8_t beside : state.market) places += beside == card;
-    for (int seat = 0; seat < state.seats; ++seat) places += holds(state, seat, static_cast<Card>(card));
-    if (places != 1)
-      return fmt::format("card {} ({}) lies in {} places", card,
-                         step.content.main[step.content.main_copies[card]].id, places);
-  }
-  return {};
+  const std::vector<std::uint8_t>& names = step.content.main_copies;
+  Tally tally;
+  tally.add(state.main_rest.bits());
+  tally.add(state.main_discard.bits());
+  for (const std::uint8_t beside : state.market) tally.add_one(beside);
+  for (const Player& own : state.players)
+    for (const Card card : own.book) tally.add_one(card);
+  const std::uint64_t wrong = tally.wrong(names.size());
+  if (wrong == 0) return {};
+  const auto card = static_cast<unsigned>(std::countr_zero(wrong));
+  return fmt::format("card {} ({}) lies {}", card,
+                     card < names.size() ? step.content.main[names[card]].id : "unknown", tally.places(card));
+}
+
+bool counterspells_changed(const Step& step) {
+  return step.before.counter_rest != step.after.counter_rest || step.before.under != step.after.under ||
+         step.before.counter_discard != step.after.counter_discard ||
+         is_other(step.before.counter_bottom, step.after.counter_bottom) || players_changed(step);
 }
 
 Violation counterspell_lost(const Step& step) {
   const State& state = step.after;
-  for (unsigned i = 0; i < step.content.counterspell_copies.size(); ++i) {
-    const auto card = static_cast<Card>(first_counterspell + i);
-    int places = (state.counter_rest >> i & 1) + (state.under >> i & 1);
-    for (const Card below : state.counter_bottom) places += below == card;
-    for (int seat = 0; seat < state.seats; ++seat) places += holds(state, seat, card);
-    if ((state.counter_discard >> i & 1) != 0)
-      return fmt::format("counterspell {} lies in the discard pile", i);
-    if (places != 1) return fmt::format("counterspell {} lies in {} places", i, places);
-  }
-  return {};
+  if (state.counter_discard != 0) return "a counterspell lies in the discard pile";
+  Tally tally;
+  tally.add(state.counter_rest);
+  tally.add(state.under);
+  for (const Card below : state.counter_bottom)
+    tally.add_one(static_cast<unsigned>(below - first_counterspell));
+  for (const Player& own : state.players)
+    for (const Card card : own.book)
+      if (card >= first_counterspell) tally.add_one(static_cast<unsigned>(card - first_counterspell));
+  const std::uint64_t wrong = tally.wrong(step.content.counterspell_copies.size());
+  if (wrong == 0) return {};
+  const auto card = static_cast<unsigned>(std::countr_zero(wrong));
+  return fmt::format("counterspell {} lies {}", card, tally.places(card));
+}
+
+bool companions_changed(const Step& step) {
+  return step.before.companion_rest != step.after.companion_rest ||
+         step.before.companion_gone != step.after.companion_gone ||
+         is_other(step.before.portal, step.after.portal) ||
+         is_other(step.before.companion_bottom, step.after.companion_bottom) || players_changed(step);
 }
 
 Violation companion_lost(const Step& step) {
   const State& state = step.after;
-  for (unsigned i = 0; i < step.content.companions.size(); ++i) {
-    int places = (state.companion_rest >> i & 1) + (state.companion_gone >> i & 1);
-    for (const std::uint8_t one : state.portal) places += one == i;
-    for (const std::uint8_t one : state.companion_bottom) places += one == i;
-    for (const Player& own : state.players) places += own.companion == i;
-    if (places != 1) return fmt::format("{} lies in {} places", step.content.companions[i].id, places);
-  }
-  return {};
-}
-
-Violation book_too_full(const Step& step) {
-  for (int seat = 0; seat < step.after.seats; ++seat)
-    if (static_cast<int>(player(step.after, seat).book.size()) > step.content.parameters.spellbook_limit)
-      return fmt::format("the Spell Book of @{} holds {} cards", seat, player(step.after, seat).book.size());
-  return {};
-}
-
-bool has_companion(const Step& step) {
-  for (const Player& own : step.before.players)
-    if (own.companion != none) return true;
-  return false;
-}
-
-Violation companion_left(const Step& step) {
-  for (int seat = 0; seat < step.after.seats; ++seat) {
-    const Player& before = player(step.before, seat);
-    const Player& after = player(step.after, seat);
-    if (before.companion != none && after.in_game != 0 && after.companion != before.companion)
-      return fmt::format("the companion of @{} has left", seat);
-  }
-  return {};
+  Tally tally;
+  tally.add(state.companion_rest);
+  tally.add(state.companion_gone);
+  for (const std::uint8_t one : state.portal) tally.add_one(one);
+  for (const std::uint8_t one : state.companion_bottom) tally.add_one(one);
+  for (const Player& own : state.players) tally.add_one(own.companion);
+  const std::uint64_t wrong = tally.wrong(step.content.companions.size());
+  if (wrong == 0) return {};
+  const auto card = static_cast<unsigned>(std::countr_zero(wrong));
+  return fmt::format("companion {} lies {}", card, tally.places(card));
 }
 
 Violation place_wrong(const Step& step) {
@@ -96,109 +119,47 @@ Violation portal_short(const Step& step) {
                                                      : Violation();
 }
 
-/// Cards of the Main deck that left the book of a player still in the game.
-int left_book(const Step& step, int seat) {
-  int left = 0;
-  for (const Card card : player(step.before, seat).book)
-    left += card < first_counterspell && !holds(step.after, seat, card);
-  return left;
-}
-
-Violation left_unasked(const Step& step) {
-  for (int seat = 0; seat < step.after.seats; ++seat) {
-    if (player(step.after, seat).in_game == 0 || left_book(step, seat) == 0) continue;
-    if (seat != step.before.active || !is_one_of<Collect, Pay, PaySpell, MakeRoom, UseResource>(step))
-      return fmt::format("a card has left the Spell Book of @{}", seat);
-  }
-  return {};
-}
-
-Violation entered_wrong(const Step& step) {
-  const int seat = step.before.active;
-  const std::uint8_t hex = player(step.before, seat).hex;
-  for (const Card card : player(step.after, seat).book) {
-    if (holds(step.before, seat, card)) continue;
-    const Tile* under = tile(step.content, step.before, hex);
-    if (card < first_counterspell &&
-        (under == nullptr || step.before.market[hex] != card || under->beside != Beside::main_card))
-      return fmt::format("@{} got a card that did not lie beside the current tile", seat);
-    if (card >= first_counterspell && (under == nullptr || under->beside != Beside::counterspell_deck))
-      return fmt::format("@{} got a counterspell away from its deck", seat);
-    if (card >= first_counterspell && is_pending(step.after, TaskKind::pay))
-      return "a counterspell was drawn before it was paid";
-  }
-  return {};
-}
-
-/// The spell asked for, and the discard for a full book.
-Violation asked_spell_wrong(const Step& step) {
-  const Content& content = step.content;
-  const int seat = step.before.active;
-  if (const auto* paid = std::get_if<PaySpell>(&step.move)) {
-    if (holds(step.after, seat, paid->card)) return "the spell card that was paid is still in the book";
-    const MainCard& spell = content.main[content.main_copies[paid->card]];
-    for (const Task& task : step.before.tasks)
-      if (task.kind == TaskKind::take_card && content.main[task.card].asks_spell != spell.level)
-        return "a spell card of another level was paid";
+/// The deck is drawn from the top and made anew only out of the whole discard pile, when it is used up.
+Violation went_astray(const Step& step) {
+  const State& before = step.before;
+  const State& after = step.after;
+  SmallSet beside;
+  for (const std::uint8_t card : after.market)
+    if (card < main_max) beside.add(card);
+  const SmallSet drawn = before.main_rest - after.main_rest;
+  if (!(drawn - beside).empty()) return "a card was drawn from the Main deck and not laid beside a tile";
+  const bool is_reshuffled =
+      !(after.main_rest - before.main_rest).empty() || !(before.main_discard - after.main_discard).empty();
+  if (!is_reshuffled) {
+    for (const Player& own : before.players)
+      for (const Card card : own.book)
+        if (card < first_counterspell && !after.main_discard.contains(card)) {
+          bool is_held = false;
+          for (const Player& other : after.players) is_held = is_held || other.book.contains(card);
+          if (!is_held) return fmt::format("card {} left a Spell Book and was not discarded", card);
+        }
     return {};
   }
-  const auto& collect = std::get<Collect>(step.move);
-  const Card card = collect.counterspell ? none : step.before.market[player(step.before, seat).hex];
-  if (card == none) return {};
-  const int level = content.main[content.main_copies[card]].asks_spell;
-  const bool is_due = is_pending(step.after, TaskKind::pay_spell) || is_pending(step.after, TaskKind::pay);
-  if (level == 0 || is_due) return {};
-  for (const Card held : player(step.before, seat).book)
-    if (held < first_counterspell && !holds(step.after, seat, held) &&
-        content.main[content.main_copies[held]].level == level)
-      return {};
-  return "a card was collected without the spell card it asks for";
+  if (!(before.main_rest & after.main_rest).empty()) return "cards joined a Main deck that was not used up";
+  if (!after.main_discard.empty()) return "only a part of the discard pile became the Main deck";
+  return step.content.parameters.main_deck_reshuffled != 0 ? Violation() : "the discard pile was shuffled";
 }
 
-Violation room_made_wrong(const Step& step) {
-  const Card card = std::get<MakeRoom>(step.move).card;
-  if (card >= first_counterspell) return "something else than a spell or resource card made room";
-  return holds(step.after, step.decision.player, card) ? "the discarded card is still in the book"
-                                                       : Violation();
+/// Whether the known part of the deck is as before, less `drawn` from its top, with others below.
+bool keeps_order(const State& before, const State& after, std::size_t drawn) {
+  const std::size_t kept = before.counter_bottom.size() - drawn;
+  if (drawn > before.counter_bottom.size() || after.counter_bottom.size() < kept) return false;
+  for (std::size_t i = 0; i < kept; ++i)
+    if (after.counter_bottom[i] != before.counter_bottom[i + drawn]) return false;
+  return true;
 }
 
-Violation wrong_eyes(const Step& step) {
-  for (int seat = 0; seat < step.after.seats; ++seat)
-    for (const Card card : player(step.after, seat).book) {
-      if (card < first_counterspell) {
-        if (step.after.face_down.contains(card)) return fmt::format("a spell of @{} lies face down", seat);
-      } else if (step.after.known[static_cast<std::size_t>(card - first_counterspell)] != 1U << seat) {
-        return fmt::format("a counterspell of @{} is seen by others, or not by its owner", seat);
-      }
-    }
-  return {};
-}
-
-bool has_used_counterspell(const Step& step) {
-  for (int seat = 0; seat < step.after.seats; ++seat)
-    for (const Card card : player(step.before, seat).book)
-      if (card >= first_counterspell && player(step.after, seat).in_game != 0 &&
-          !holds(step.after, seat, card))
-        return true;
-  return false;
-}
-
-Violation used_unseen(const Step& step) {
-  const auto everybody = static_cast<std::uint8_t>((1U << step.after.seats) - 1U);
-  for (int seat = 0; seat < step.after.seats; ++seat)
-    for (const Card card : player(step.before, seat).book) {
-      if (card < first_counterspell || player(step.after, seat).in_game == 0 || holds(step.after, seat, card))
-        continue;
-      if (!step.after.counter_bottom.contains(card)) return "a used counterspell did not go under its deck";
-      const bool is_cut = step.after.turn != step.before.turn;
-      if (!is_cut && step.after.known[static_cast<std::size_t>(card - first_counterspell)] != everybody)
-        return "a used counterspell was not revealed";
-    }
-  return {};
-}
-
-bool is_played(const Step& step) {
-  return step.after.turn > 0;
+Violation counterspells_disordered(const Step& step) {
+  const bool is_top_known = step.before.counter_rest == 0 && !step.before.counter_bottom.empty();
+  if (keeps_order(step.before, step.after, 0)) return {};
+  return is_top_known && keeps_order(step.before, step.after, 1)
+             ? Violation()
+             : "a counterspell went somewhere into its deck";
 }
 
 constexpr Invariant table[] = {
@@ -207,32 +168,23 @@ constexpr Invariant table[] = {
      "Counts deck, discard pile, places beside tiles and Spell Books.",
      {Rule::collect_the_card_beside_the_tile, Rule::refresh_replaces_the_card,
       Rule::eliminated_book_is_discarded, Rule::spell_paid_is_discarded},
-     [](const Step&) { return true; },
-     main_card_lost},
+     [](const Step& step) { return market_changed(step) || players_changed(step); },
+     main_card_lost,
+     table_changed},
     {"counterspells-in-one-place",
      "each counterspell lies in its deck or in one Spell Book, never in the discard pile",
      "Counts all places.",
      {Rule::counterspells_go_under_their_deck},
-     [](const Step&) { return true; },
-     counterspell_lost},
+     counterspells_changed,
+     counterspell_lost,
+     table_changed},
     {"companions-in-one-place",
      "each companion lies in exactly one place",
      "Counts deck, Portal, players and those out of the game.",
      {Rule::summoned_companion_is_replaced, Rule::eliminated_book_is_discarded},
-     [](const Step&) { return true; },
-     companion_lost},
-    {"spell-book-within-limit",
-     "no Spell Book holds more than the limit, the companion not counted",
-     "Counts the cards.",
-     {Rule::spell_book_holds_five, Rule::full_book_discards_to_collect, Rule::companion_has_its_own_place},
-     is_played,
-     book_too_full},
-    {"companions-stay",
-     "a companion stays with its owner as long as the owner is in the game",
-     "Compares before and after.",
-     {Rule::companion_cannot_be_removed, Rule::one_companion_per_game},
-     has_companion,
-     companion_left},
+     companions_changed,
+     companion_lost,
+     table_changed},
     {"places-have-their-cards",
      "a card lies beside every outer tile but the Dusty Desert, and beside no other",
      "Looks at every place.",
@@ -240,59 +192,42 @@ constexpr Invariant table[] = {
       Rule::collected_card_is_replaced_at_once, Rule::collected_counterspell_is_not_replaced,
       Rule::refresh_replaces_the_card, Rule::no_refresh_on_the_rune, Rule::no_refresh_on_the_desert,
       Rule::nothing_to_collect_on_the_rune},
-     is_played,
-     place_wrong},
+     [](const Step& step) {
+       return step.after.turn > 0 && (is_other(step.before.market, step.after.market) ||
+                                      is_other(step.before.refill, step.after.refill) ||
+                                      is_other(step.before.tile_at, step.after.tile_at));
+     },
+     place_wrong,
+     table_changed},
     {"portal-is-full",
      "the Portal has its companions while the deck lasts, and the deck never runs out",
      "Counts them whenever none is about to be revealed.",
      {Rule::three_companions_in_the_portal, Rule::summoned_companion_is_replaced,
       Rule::one_companion_per_game},
-     [](const Step& step) { return is_played(step) && !is_pending(step.after, TaskKind::reveal_companion); },
-     portal_short},
-    {"cards-leave-the-book-for-a-reason",
-     "a spell or resource card leaves a Spell Book only as a cost, to make room, or when it is used",
-     "Compares the books of all players still in the game.",
-     {Rule::cast_spell_stays_in_the_book, Rule::resource_card_may_wait, Rule::companion_cannot_be_removed},
-     is_played,
-     left_unasked},
-    {"cards-come-from-the-current-tile",
-     "a card comes into a Spell Book only from beside the tile of its player, a counterspell only when it is "
-     "paid",
-     "Looks at what is new in the book.",
-     {Rule::collect_the_card_beside_the_tile, Rule::counterspells_on_the_desert_only,
-      Rule::counterspell_paid_before_drawn, Rule::nothing_to_collect_on_the_rune},
      [](const Step& step) {
-       return is_played(step) && step.before.turn > 0 &&
-              player(step.after, step.before.active).book.size() + left_book(step, step.before.active) >
-                  player(step.before, step.before.active).book.size();
+       const bool is_short =
+           static_cast<int>(step.after.portal.size()) < step.content.parameters.portal_cards;
+       return step.after.turn > 0 && (is_short || step.before.companion_rest != step.after.companion_rest) &&
+              !is_pending(step.after, TaskKind::reveal_companion);
      },
-     entered_wrong},
-    {"asked-spells-are-paid",
-     "a card that asks for a spell card takes one of that level, which leaves the book",
-     "Looks at the level, and at the book afterwards.",
-     {Rule::grey_spell_symbol_asks_for_a_spell, Rule::spell_paid_is_discarded,
-      Rule::either_sort_of_spell_pays},
-     [](const Step& step) { return is_one_of<PaySpell, Collect>(step); },
-     asked_spell_wrong},
-    {"room-is-made-by-open-cards",
-     "only a spell or resource card is discarded to make room",
-     "Looks at the card.",
-     {Rule::counterspells_cannot_make_room, Rule::companion_cannot_be_removed},
-     is_move<MakeRoom>,
-     room_made_wrong},
-    {"open-and-hidden-cards",
-     "all see the spells and resource cards of a book; a counterspell is seen by its owner alone",
-     "Looks at who has seen what.",
-     {Rule::spells_and_resources_lie_open, Rule::counterspells_lie_hidden,
-      Rule::drawn_counterspell_seen_by_its_owner},
-     is_played,
-     wrong_eyes},
-    {"used-counterspells-are-shown",
-     "a counterspell that was used has been seen by all and lies under its deck",
-     "Looks at what has left a book.",
-     {Rule::used_counterspell_is_revealed, Rule::counterspells_go_under_their_deck},
-     has_used_counterspell,
-     used_unseen},
+     portal_short},
+    {"cards-go-their-way",
+     "the Main deck gives cards to the places beside tiles only, and is made anew out of the whole discard "
+     "pile only when it is used up; what leaves a Spell Book is discarded",
+     "Compares deck, discard pile and books before and after.",
+     {Rule::refresh_replaces_the_card, Rule::collected_card_is_replaced_at_once,
+      Rule::eliminated_book_is_discarded, Rule::spell_paid_is_discarded,
+      Rule::resource_card_used_adds_tokens},
+     [](const Step& step) { return step.after.turn > 0 && market_changed(step); },
+     went_astray,
+     table_changed},
+    {"counterspells-keep-their-order",
+     "a counterspell comes from the top of its deck and goes back to the bottom",
+     "Compares the known part of the deck before and after.",
+     {Rule::counterspells_go_under_their_deck, Rule::counterspell_paid_before_drawn},
+     [](const Step& step) { return is_other(step.before.counter_bottom, step.after.counter_bottom); },
+     counterspells_disordered,
+     table_changed},
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Damage from what the content says to the HP that are lost, and the answers in between.
+// Damage from what the content says to the HP that are lost, and healing.
 #include <fmt/format.h>
 
 #include "properties/casting_shadows/recount.h"
@@ -7,14 +7,8 @@ namespace regolo::casting_shadows::recount {
 
 namespace {
 
-bool has_hits(const Step& step) {
-  return !step.after.hits.empty();
-}
-bool is_spell(const Hit& hit) {
-  return hit.cause == Cause::attack_spell;
-}
-bool is_aimed(const Hit& hit) {
-  return is_spell(hit) || hit.cause == Cause::ability;
+bool has_healing(const Step& step) {
+  return is_other(step.after.healed, std::array<std::uint8_t, seats_max>{});
 }
 
 Violation hp_off(const Step& step) {
@@ -37,6 +31,46 @@ Violation hp_out_of_bounds(const Step& step) {
   return {};
 }
 
+/// What tile, companion and ability heal in this step, before the cap.
+int healing_named(const Step& step, int seat) {
+  int named = 0;
+  if (begins_turn(step) && seat == step.after.active)
+    if (const Tile* under = tile(step.content, step.after, player(step.after, seat).hex))
+      named += under->heal;
+  bool has_hurt = false;
+  for (const Hit& hit : step.after.hits)
+    has_hurt = has_hurt || (is_spell(hit) && hit.dealer == seat && hit.taken > 0);
+  if (has_hurt)
+    named += companion_amount(step.content, step.before, seat, ContinuousKind::heal_when_dealing,
+                              Cause::attack_spell);
+  if (seat != step.before.active || player(step.before, seat).character == none) return named;
+  const std::vector<Effect>& effects = step.content.characters[player(step.before, seat).character].effects;
+  for (std::size_t i = 0; i < effects.size(); ++i)
+    if (effects[i].kind == EffectKind::heal && has_run(step, i)) named += effects[i].amount;
+  return named;
+}
+
+Violation healed_wrong(const Step& step) {
+  for (int seat = 0; seat < step.after.seats; ++seat) {
+    const int named = healing_named(step, seat);
+    const int healed = step.after.healed[static_cast<std::size_t>(seat)];
+    if (healed > named) return fmt::format("@{} gained {} HP instead of {}", seat, healed, named);
+    int most = player(step.after, seat).hp;  // at any moment of the step
+    for (const Hit& hit : step.after.hits)
+      if (hit.victim == seat) most += hit.taken;
+    const bool is_capped = most >= step.content.parameters.hp_cap;
+    if (healed < named && !is_capped && player(step.after, seat).in_game != 0)
+      return fmt::format("@{} gained {} HP instead of {}", seat, healed, named);
+  }
+  return {};
+}
+
+/// Where somebody could have been healed, or was.
+bool could_heal(const Step& step) {
+  return has_healing(step) || has_hits(step) || begins_turn(step) || is_move<UseAbility>(step) ||
+         is_pending(step.before, TaskKind::run_effect);
+}
+
 Violation hit_miscounted(const Step& step) {
   for (const Hit& hit : step.after.hits) {
     const int due = hit.voided != 0 ? 0 : std::max(0, hit.base - hit.less - hit.lowered);
@@ -49,18 +83,31 @@ Violation hit_miscounted(const Step& step) {
   return {};
 }
 
+int spell_damage(const Step& step, const Hit& hit) {
+  const MainCard& card = step.content.main[hit.source];
+  const std::size_t row =
+      card.attack == AttackKind::spend ? static_cast<std::size_t>(step.after.strike.spent) - 1 : 0;
+  return row < card.damage.size() ? card.damage[row] : -1;
+}
+
+int crystal_damage(const Step& step) {
+  int crystals = 0;
+  for (const Flow& flow : step.after.flows)
+    if (flow.kind == FlowKind::crystals_returned || flow.kind == FlowKind::cleared)
+      crystals += flow.amounts[cursed_crystal];
+  // The table of a game that is over is left as it lies.
+  if (step.after.phase == Phase::over) crystals = pool(step.content, step.after)[cursed_crystal];
+  return crystals * step.content.parameters.cursed_damage;
+}
+
 /// What the content says that this hit deals.
 int expected_base(const Step& step, const Hit& hit) {
   const Content& content = step.content;
   switch (hit.cause) {
     case Cause::attack_spell: {
-      const MainCard& card = content.main[hit.source];
-      const bool rises = card.attack == AttackKind::spend;
-      const int damage =
-          card.damage[static_cast<std::size_t>(rises ? std::max(1, int{step.after.strike.spent}) - 1 : 0)];
       const Tile* under = tile(content, step.after, hit.from);
       const State& owner = player(step.before, hit.dealer).companion != none ? step.before : step.after;
-      return damage + (under == nullptr ? 0 : under->more_damage) +
+      return spell_damage(step, hit) + (under == nullptr ? 0 : under->more_damage) +
              companion_amount(content, owner, hit.dealer, ContinuousKind::more_damage, hit.cause);
     }
     case Cause::ability:
@@ -75,14 +122,8 @@ int expected_base(const Step& step, const Hit& hit) {
         if (effect.kind == ContinuousKind::return_damage) amount += effect.amount;
       return amount;
     }
-    case Cause::cursed_crystal: {
-      int crystals = 0;
-      for (const Flow& flow : step.after.flows)
-        if (flow.kind == FlowKind::crystals_returned || flow.kind == FlowKind::cleared)
-          crystals += flow.amounts[cursed_crystal];
-      if (step.after.phase == Phase::over) crystals = pool(content, step.after)[cursed_crystal];
-      return crystals * content.parameters.cursed_damage;
-    }
+    case Cause::cursed_crystal:
+      return crystal_damage(step);
   }
   return -1;
 }
@@ -109,58 +150,6 @@ Violation less_wrong(const Step& step) {
     if (hit.less != std::min<int>(takes_off, hit.base))
       return fmt::format("the companion of @{} took {} off instead of {}", static_cast<int>(hit.victim),
                          static_cast<int>(hit.less), takes_off);
-    const bool stayed = player(step.before, hit.victim).hex == hit.stood;
-    if (is_fixed && stayed && hit.lowered > 0) return "damage was lowered where it cannot be";
-  }
-  return {};
-}
-
-bool has_aimed_hits(const Step& step) {
-  for (const Hit& hit : step.after.hits)
-    if (is_aimed(hit)) return true;
-  return false;
-}
-
-Violation out_of_range(const Step& step) {
-  const Content& content = step.content;
-  for (const Hit& hit : step.after.hits) {
-    if (!is_aimed(hit)) continue;
-    if (hit.victim == hit.dealer)
-      return fmt::format("@{} was hit by the own attack", static_cast<int>(hit.victim));
-    if (player(step.before, hit.victim).in_game == 0) return "an eliminated player was hit";
-    const bool stood_there = hit.stood == player(step.before, hit.victim).hex ||
-                             hit.stood == player(step.after, hit.victim).hex || hit.voided != 0 ||
-                             hit.lowered > 0 || !step.before.frames.empty();
-    if (!stood_there)
-      return fmt::format("@{} never stood where the attack went", static_cast<int>(hit.victim));
-    const int range = is_spell(hit) ? content.main[hit.source].range : step.after.strike.range;
-    const int away = distance(content, hit.from, hit.stood);
-    if ((content.ranges[static_cast<std::size_t>(range)].distances >> away & 1U) == 0)
-      return fmt::format("@{} was hit {} tiles away by {}", static_cast<int>(hit.victim), away,
-                         content.ranges[static_cast<std::size_t>(range)].id);
-  }
-  return {};
-}
-
-/// One enemy for a spell aimed at an enemy, everybody on the tile for one aimed at a tile.
-Violation wrong_victims(const Step& step) {
-  unsigned hit_seats = 0;
-  int hits = 0;
-  const Hit* first = nullptr;
-  for (const Hit& hit : step.after.hits) {
-    if (!is_spell(hit)) continue;
-    hit_seats |= 1U << hit.victim;
-    ++hits;
-    first = &hit;
-  }
-  if (first == nullptr) return {};
-  if (!step.content.main[first->source].at_hex)
-    return hits == 1 ? Violation() : "a spell aimed at one enemy hit several";
-  for (int seat = 0; seat < step.before.seats; ++seat) {
-    const Player& own = player(step.before, seat);
-    const bool is_there = own.in_game != 0 && own.hex == first->stood && seat != first->dealer;
-    if (is_there && step.before.frames.empty() && (hit_seats >> seat & 1U) == 0)
-      return fmt::format("@{} stood on the tile and was not hit", seat);
   }
   return {};
 }
@@ -180,7 +169,7 @@ bool returns_crystals(const Step& step) {
 Violation returned_by_fallen(const Step& step) {
   for (std::size_t i = 0; i < step.after.hits.size(); ++i) {
     const Hit& hit = step.after.hits[i];
-    if (hit.cause != Cause::companion && hit.cause != Cause::counterspell) continue;
+    if (!is_return(hit)) continue;
     bool falls_later = false;
     for (std::size_t k = i + 1; k < step.after.hits.size(); ++k)
       falls_later = falls_later || step.after.hits[k].victim == hit.dealer;
@@ -192,7 +181,7 @@ Violation returned_by_fallen(const Step& step) {
 
 bool has_return(const Step& step) {
   for (const Hit& hit : step.after.hits)
-    if (hit.cause == Cause::companion || hit.cause == Cause::counterspell) return true;
+    if (is_return(hit)) return true;
   return false;
 }
 
@@ -212,76 +201,33 @@ Violation not_returned(const Step& step) {
   return {};
 }
 
-// Answers.
-
-int place_in_order(const State& state, int seat) {
-  return (seat - state.active - 1 + state.seats) % state.seats;
-}
-
-Violation answered_out_of_order(const Step& step) {
-  const int seat = step.decision.player;
-  for (const Declared& other : step.before.frames.back().declared)
-    if (place_in_order(step.before, other.seat) > place_in_order(step.before, seat))
-      return fmt::format("@{} was asked after @{}", seat, static_cast<int>(other.seat));
-  return {};
-}
-
-Violation answered_wrong(const Step& step) {
-  const Card card = std::get<Answer>(step.move).card;
-  const int seat = step.decision.player;
-  const auto at = static_cast<std::size_t>(seat);
-  const Frame& frame = step.before.frames.back();
-  const Counterspell& used =
-      step.content.counterspells[step.content.counterspell_copies[static_cast<std::size_t>(
-          card - first_counterspell)]];
-  if (!holds(step.before, seat, card)) return fmt::format("@{} does not hold {}", seat, used.id);
-  if ((frame.victims >> seat & 1U) == 0) return fmt::format("@{} answered damage to others", seat);
-  if (frame.dealer == none || (used.by >> static_cast<unsigned>(frame.cause) & 1U) == 0)
-    return fmt::format("{} does not answer this cause", used.id);
-  if (used.when_taken != (frame.taken[at] > 0))
-    return fmt::format("{} was used at the wrong moment", used.id);
-  int declared = 1;
-  for (const Declared& other : frame.declared) declared += other.seat == seat;
-  if (declared > step.content.parameters.counterspells_per_trigger)
-    return fmt::format("@{} answered twice", seat);
-  return {};
-}
-
-Violation not_asked(const Step& step) {
-  // Whoever was hit by a spell without a decision between held nothing that could have answered.
-  for (const Hit& hit : step.after.hits) {
-    if (!is_spell(hit) || !step.before.frames.empty() || hit.base <= hit.less) continue;
-    for (const Card card : player(step.before, hit.victim).book) {
-      if (card < first_counterspell) continue;
-      const Counterspell& held =
-          step.content.counterspells[step.content.counterspell_copies[static_cast<std::size_t>(
-              card - first_counterspell)]];
-      if (!held.when_taken && (held.by >> static_cast<unsigned>(hit.cause) & 1U) != 0)
-        return fmt::format("@{} was not asked about {}", static_cast<int>(hit.victim), held.id);
-    }
-  }
-  return {};
-}
-
 constexpr Invariant table[] = {
     {"hp-add-up",
      "HP change by the damage taken and by healing, and by nothing else",
      "Adds up what every hit took.",
      {Rule::damage_lowers_hp, Rule::healing_raises_hp, Rule::hp_stay_when_transforming},
-     [](const Step&) { return true; },
+     [](const Step& step) { return players_changed(step) || has_hits(step) || has_healing(step); },
      hp_off},
     {"hp-within-bounds",
      "HP stay between 0 and the cap",
      "Looks at everybody.",
      {Rule::healing_raises_hp, Rule::damage_lowers_hp},
-     [](const Step&) { return true; },
-     hp_out_of_bounds},
+     players_changed,
+     hp_out_of_bounds,
+     table_changed},
+    {"healing-as-the-content-says",
+     "tile, companion and ability heal what they name, up to the cap, and nothing else heals",
+     "Reads the content again.",
+     {Rule::healing_raises_hp},
+     could_heal,
+     healed_wrong},
     {"damage-taken-is-damage-dealt",
      "HP lost are the damage dealt, less what companion and counterspells take off, unless HP run out",
      "Works out every hit.",
      {Rule::damage_lowers_hp, Rule::attack_spells_deal_damage},
      has_hits,
-     hit_miscounted},
+     hit_miscounted,
+     has_hits},
     {"damage-as-the-content-says",
      "a hit deals what card, tile, companion, ability or crystals say",
      "Reads the content again.",
@@ -289,76 +235,42 @@ constexpr Invariant table[] = {
       Rule::removed_crystal_does_not_hurt, Rule::cursed_crystals_deal_damage, Rule::companions_always_act,
       Rule::crystal_damage_before_clearing},
      has_hits,
-     base_wrong},
+     base_wrong,
+     has_hits},
     {"companions-take-off-their-share",
      "the companion of the player hit takes off what it says, and nothing where damage cannot be lowered",
      "Reads companion and tile again.",
      {Rule::companions_always_act},
      has_hits,
-     less_wrong},
-    {"attacks-reach-their-range",
-     "everybody hit stands within range, counted from the attacker's tile, and is an enemy in the game",
-     "Works out distances from coordinates.",
-     {Rule::range_from_the_own_tile, Rule::range_own_tile, Rule::range_own_and_adjacent, Rule::range_adjacent,
-      Rule::range_within_two, Rule::range_one_or_two_away, Rule::caster_is_never_hit},
-     has_aimed_hits,
-     out_of_range},
-    {"targets-as-the-card-says",
-     "a spell aimed at an enemy hits one, a spell aimed at a tile everybody on it",
-     "Counts those hit.",
-     {Rule::enemy_target_hits_one, Rule::hex_target_hits_all_on_it},
-     has_aimed_hits,
-     wrong_victims},
+     less_wrong,
+     has_hits},
     {"crystals-hurt",
      "Cursed Crystals that go back at the end of a turn have dealt damage",
      "Looks for the hit.",
      {Rule::cursed_crystals_deal_damage, Rule::crystal_damage_before_clearing},
      returns_crystals,
-     crystals_spared},
+     crystals_spared,
+     pool_moves},
     {"the-fallen-return-nothing",
      "damage in return comes from players still in the game",
      "Looks at HP afterwards.",
      {Rule::no_return_from_the_eliminated},
      has_return,
-     returned_by_fallen},
+     returned_by_fallen,
+     has_hits},
     {"companions-return-damage",
      "a companion that returns damage does so whenever its owner was hurt that way",
      "Looks for the hit.",
      {Rule::companions_always_act},
-     has_aimed_hits,
-     not_returned},
-};
-
-constexpr Invariant answers[] = {
-    {"answers-in-turn-order",
-     "answers are declared from the left of the active player on",
-     "Compares with those who declared before.",
-     {Rule::answers_in_turn_order},
-     [](const Step& step) {
-       return is_one_of<Answer, Decline>(step) && !step.before.frames.back().declared.empty();
-     },
-     answered_out_of_order},
-    {"answers-fit-their-trigger",
-     "a counterspell answers damage of a cause and at a moment that it names, once for each player",
-     "Compares with the card.",
-     {Rule::counterspell_needs_its_trigger, Rule::one_counterspell_per_trigger},
-     is_move<Answer>,
-     answered_wrong},
-    {"whoever-can-answer-is-asked",
-     "nobody who holds a fitting counterspell loses HP to a spell without being asked",
-     "Looks at the books of those hit.",
-     {Rule::counterspell_costs_no_point_to_use, Rule::own_counterspells_may_be_looked_at},
-     has_aimed_hits,
-     not_asked},
+     has_hits,
+     not_returned,
+     has_hits},
 };
 
 }  // namespace
 
 std::span<const Invariant> damage_invariants() {
   return table;
-}
-std::span<const Invariant> answer_invariants() {
-  return answers;
 }
 
 }  // namespace regolo::casting_shadows::recount

@@ -20,6 +20,24 @@ Violation energy_past_limit(const Step& step) {
   return {};
 }
 
+/// Energy that companions give for the damage of this step, counted on from what the move has left.
+int energy_when_hurt(const Step& step, int seat, int energy) {
+  const Player& after = player(step.after, seat);
+  const State& owner = after.companion != none ? step.after : step.before;
+  std::size_t last = step.after.hits.size();
+  for (std::size_t i = 0; i < step.after.hits.size(); ++i)
+    if (step.after.hits[i].victim == seat && step.after.hits[i].taken > 0) last = i;
+  for (std::size_t i = 0; i < step.after.hits.size(); ++i) {
+    const Hit& hit = step.after.hits[i];
+    const bool fells = i == last && after.hp == 0;
+    if (hit.victim != seat || hit.taken == 0 || fells) continue;
+    const int gained =
+        companion_amount(step.content, owner, seat, ContinuousKind::energy_when_hurt, hit.cause);
+    energy = std::max(energy, std::min(limit_of(step.content, after), energy + gained));
+  }
+  return energy;
+}
+
 Violation energy_off(const Step& step) {
   const Parameters& parameters = step.content.parameters;
   for (int seat = 0; seat < step.after.seats; ++seat) {
@@ -30,7 +48,7 @@ Violation energy_off(const Step& step) {
     if (acts && is_move<Transform>(step)) due = 0;
     if (const auto* absorb = std::get_if<Absorb>(&step.move); acts && absorb != nullptr)
       due = std::min(limit_of(step.content, before), due + absorb->count * parameters.energy_per_fragment);
-    due += step.after.energised[static_cast<std::size_t>(seat)];
+    due = energy_when_hurt(step, seat, due);
     if (player(step.after, seat).energy != due)
       return fmt::format("@{} has {} Shadow Energy, but {} are accounted for", seat,
                          static_cast<int>(player(step.after, seat).energy), due);
@@ -38,7 +56,13 @@ Violation energy_off(const Step& step) {
   return {};
 }
 
+bool energy_could_change(const Step& step) {
+  return step.before.turn > 0 && (players_changed(step) || !step.after.hits.empty() ||
+                                  is_one_of<UseAbility, Transform, Absorb>(step));
+}
+
 bool has_shadow(const Step& step) {
+  if (!players_changed(step)) return false;
   for (const Player& own : step.before.players)
     if (own.shadow != 0) return true;
   return false;
@@ -48,6 +72,22 @@ Violation turned_back(const Step& step) {
   for (int seat = 0; seat < step.after.seats; ++seat)
     if (player(step.before, seat).shadow != 0 && player(step.after, seat).shadow == 0)
       return fmt::format("@{} has returned to Base Form", seat);
+  return {};
+}
+
+bool turns_board(const Step& step) {
+  if (!players_changed(step)) return false;
+  for (int seat = 0; seat < step.after.seats; ++seat)
+    if (player(step.before, seat).shadow == 0 && player(step.after, seat).shadow != 0) return true;
+  return false;
+}
+
+Violation turned_unasked(const Step& step) {
+  for (int seat = 0; seat < step.after.seats; ++seat) {
+    if (player(step.before, seat).shadow != 0 || player(step.after, seat).shadow == 0) continue;
+    if (!is_move<Transform>(step) || seat != step.decision.player)
+      return fmt::format("@{} is in Shadow Form without having transformed", seat);
+  }
   return {};
 }
 
@@ -113,56 +153,72 @@ constexpr Invariant table[] = {
      "Looks at everybody.",
      {Rule::base_form_limit_three, Rule::shadow_form_limit_five, Rule::no_absorbing_at_the_limit,
       Rule::no_energy_after_transforming},
-     [](const Step& step) { return step.after.turn > 0; },
-     energy_past_limit},
+     players_changed,
+     energy_past_limit,
+     table_changed},
     {"energy-adds-up",
      "Shadow Energy changes by absorbing, transforming, the ability and companions, and by nothing else",
      "Adds it up for everybody.",
      {Rule::a_fragment_gives_one_energy, Rule::no_energy_after_transforming, Rule::ability_lowers_energy,
       Rule::ability_costs_energy},
-     [](const Step& step) { return step.before.turn > 0; },
+     energy_could_change,
      energy_off},
     {"shadow-form-stays",
      "nobody returns to Base Form",
      "Compares before and after.",
      {Rule::no_way_back_to_base_form},
      has_shadow,
-     turned_back},
+     turned_back,
+     table_changed},
+    {"shadow-form-is-chosen",
+     "nobody comes into Shadow Form without transforming",
+     "Compares before and after.",
+     {Rule::transforming_costs_three_energy, Rule::transforming_turns_the_board},
+     turns_board,
+     turned_unasked,
+     table_changed},
     {"transforming-as-written",
      "transforming needs Base Form and its energy, turns the board and brings a companion",
      "Looks at the player before and after.",
      {Rule::transforming_costs_three_energy, Rule::transforming_turns_the_board,
       Rule::transforming_summons_a_companion},
      is_move<Transform>,
-     transformed_wrong},
+     transformed_wrong,
+     by_player},
     {"transforming-is-offered",
      "whoever has enough Shadow Energy at the end of phase 2 is asked",
      "Looks at energy and form.",
      {Rule::transform_in_phase_three, Rule::transforming_is_optional},
      [](const Step& step) { return is_move<EndActions>(step) && is_same_turn(step); },
-     kept_from_choice},
+     kept_from_choice,
+     by_player},
     {"abilities-from-full-energy",
      "an ability is used in Shadow Form and from full Shadow Energy",
      "Looks at the player before.",
      {Rule::ability_in_shadow_form_only, Rule::ability_needs_full_energy, Rule::ability_costs_energy},
      is_move<UseAbility>,
-     ability_wrong},
+     ability_wrong,
+     by_player},
     {"out-at-zero-hp",
      "a player without HP is out, and has neither cards nor companion nor meeple left",
      "Looks at everybody.",
      {Rule::eliminated_at_zero_hp, Rule::eliminated_book_is_discarded},
-     [](const Step& step) { return step.after.turn > 0; },
+     [](const Step& step) {
+       return step.after.turn > 0 && (players_changed(step) || !step.before.frames.empty());
+     },
      half_out},
     {"the-eliminated-stay-out",
      "nobody comes back into the game",
      "Compares before and after.",
      {Rule::eliminated_at_zero_hp, Rule::turns_until_one_is_left},
      [](const Step& step) {
+       if (!players_changed(step)) return false;
        for (int seat = 0; seat < step.before.seats; ++seat)
          if (player(step.before, seat).in_game == 0) return true;
        return false;
      },
-     came_back},
+     came_back,
+     table_changed},
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The pool: what comes in, what goes out, and what is paid for what.
+// The pool: dice and tokens before and after, and what is paid for what. What comes in is in gains.cpp.
 #include <fmt/format.h>
 
 #include "properties/casting_shadows/recount.h"
@@ -8,15 +8,24 @@ namespace regolo::casting_shadows::recount {
 namespace {
 
 Violation ledger_is_off(const Step& step) {
-  Amounts due = pool(step.content, step.before);
-  for (const Flow& flow : step.after.flows)
-    for (std::size_t i = 0; i < resource_count; ++i)
-      due[i] += is_inflow(flow.kind) ? flow.amounts[i] : -flow.amounts[i];
-  const Amounts there = pool(step.content, step.after);
+  // What is there now, less what was there before, less what is written down: nothing.
+  Amounts off{};
+  for (std::size_t i = 0; i < dice_max; ++i) {
+    const std::uint8_t before = step.before.die_face[i];
+    const std::uint8_t after = step.after.die_face[i];
+    if (before == after) continue;
+    if (after < resource_count) ++off[after];
+    if (before < resource_count) --off[before];
+  }
+  for (std::size_t i = 0; i < resource_count; ++i) off[i] += step.after.tokens[i] - step.before.tokens[i];
+  for (const Flow& flow : step.after.flows) {
+    const int sign = is_inflow(flow.kind) ? -1 : 1;
+    for (std::size_t i = 0; i < resource_count; ++i) off[i] += sign * flow.amounts[i];
+  }
   for (std::size_t i = 0; i < resource_count; ++i)
-    if (due[i] != there[i])
-      return fmt::format("the pool holds {} {}, but {} are accounted for", there[i], resource_names[i],
-                         due[i]);
+    if (off[i] != 0)
+      return fmt::format("the pool holds {} {} {} than are accounted for", std::abs(off[i]),
+                         off[i] > 0 ? "more" : "fewer", resource_names[i]);
   return {};
 }
 
@@ -114,10 +123,36 @@ Violation cursed_rerolled(const Step& step) {
 Violation impossible_die(const Step& step) {
   for (std::size_t i = 0; i < dice_max; ++i) {
     const std::uint8_t face = step.after.die_face[i];
-    if (face == none || (face == blank_face && step.content.parameters.converted_die_rerolls != 0)) continue;
+    if (face == none || face == step.before.die_face[i]) continue;
+    if (face == blank_face && step.content.parameters.converted_die_rerolls != 0) continue;
     if (i >= step.content.dice.size()) return fmt::format("there is no die {}", i + 1);
     if (face >= resource_count || step.content.dice[i].faces[face] == 0)
       return fmt::format("die {} shows what it has no face for", i + 1);
+  }
+  return {};
+}
+
+bool is_face(std::uint8_t face) {
+  return face < resource_count;
+}
+
+Violation die_turned(const Step& step) {
+  const auto* roll = std::get_if<RollDie>(&step.move);
+  unsigned leaving = 0;
+  if (const auto* reroll = std::get_if<Reroll>(&step.move)) leaving = reroll->dice;
+  if (const auto* pay = std::get_if<Pay>(&step.move)) leaving = pay->dice;
+  for (std::size_t i = 0; i < dice_max; ++i) {
+    const std::uint8_t before = step.before.die_face[i];
+    const std::uint8_t after = step.after.die_face[i];
+    if (roll != nullptr && roll->die == i) {
+      if (after != roll->face) return fmt::format("die {} does not show what was rolled", i + 1);
+    } else if (is_face(after) && after != before) {
+      return fmt::format("die {} was turned without being rolled", i + 1);
+    } else if (is_face(after) && (leaving >> i & 1U) != 0) {
+      return fmt::format("die {} was taken up and is still in the pool", i + 1);
+    } else if (roll != nullptr && after != before) {
+      return fmt::format("die {} left the pool while another was rolled", i + 1);
+    }
   }
   return {};
 }
@@ -167,10 +202,6 @@ Violation tokens_miscounted(const Step& step) {
   return step.after.token_short != 0 ? Violation() : "a shortage of tokens went unreported";
 }
 
-bool begins_turn(const Step& step) {
-  return step.after.turn != step.before.turn && step.after.phase != Phase::over;
-}
-
 Violation pool_left(const Step& step) {
   Amounts given{};
   for (const Flow& flow : step.after.flows)
@@ -184,55 +215,10 @@ Violation pool_left(const Step& step) {
   return {};
 }
 
-bool ends_phase_one(const Step& step) {
-  return step.before.phase == Phase::one && step.after.phase == Phase::two;
-}
-
 Violation dice_missing(const Step& step) {
   for (std::size_t i = 0; i < step.content.dice.size(); ++i)
     if (step.after.die_face[i] >= resource_count) return fmt::format("die {} was not rolled", i + 1);
   return {};
-}
-
-Bag given_by(const Step& step, FlowKind kind) {
-  Bag given{};
-  for (const Flow& flow : step.after.flows)
-    if (flow.kind == kind)
-      for (std::size_t i = 0; i < resource_count; ++i)
-        given[i] = static_cast<std::uint8_t>(given[i] + flow.amounts[i]);
-  return given;
-}
-
-Violation start_gain_wrong(const Step& step) {
-  const Content& content = step.content;
-  const int seat = step.after.active;
-  const Tile* under = tile(content, step.after, player(step.after, seat).hex);
-  const bool asked = content.parameters.tile_resource_optional != 0;
-  if (under != nullptr && !asked && given_by(step, FlowKind::tile_gave) != under->gain)
-    return fmt::format("{} did not give its resource", under->id);
-  Bag wanted{};
-  if (const std::uint8_t companion = player(step.after, seat).companion; companion != none)
-    for (const Continuous& effect : content.companions[companion].effects)
-      if (effect.kind == ContinuousKind::turn_start_gain) wanted = effect.gain;
-  if (given_by(step, FlowKind::companion_gave) != wanted)
-    return fmt::format("the companion of @{} did not give its gain", seat);
-  return {};
-}
-
-Violation tile_gave_late(const Step& step) {
-  return total(given_by(step, FlowKind::tile_gave)) > 0 ? "a tile gave its resource outside phase 1"
-                                                        : Violation();
-}
-
-Violation card_gave_wrong(const Step& step) {
-  const Card card = std::get<UseResource>(step.move).card;
-  const Bag& gives = step.content.main[step.content.main_copies[card]].gives;
-  const Bag given = given_by(step, FlowKind::card_gave);
-  const bool limited = step.content.parameters.tokens_limited != 0;
-  if (given != gives && !(limited && total(given) < total(gives)))
-    return "a resource card gave something else";
-  return holds(step.after, step.before.active, card) ? "a used resource card is still in the book"
-                                                     : Violation();
 }
 
 Violation protected_wrong(const Step& step) {
@@ -244,41 +230,15 @@ Violation protected_wrong(const Step& step) {
   return sum(before) - sum(after) == wanted ? Violation() : "Protect took something else away";
 }
 
-bool gains_by_spell(const Step& step) {
-  for (const Flow& flow : step.after.flows)
-    if (flow.kind == FlowKind::converted || flow.kind == FlowKind::copied) return true;
-  return false;
-}
-
-Violation converted_wrong(const Step& step) {
-  const Amounts before = pool(step.content, step.before);
-  for (const Flow& flow : step.after.flows) {
-    if (flow.kind != FlowKind::converted && flow.kind != FlowKind::copied) continue;
-    unsigned allowed = 0;
-    for (const Conversion& conversion : step.content.main[flow.source].conversions) {
-      const Symbols& named = conversion.copies ? conversion.pay : conversion.gain;
-      for (std::size_t symbol = 0; symbol < symbol_count; ++symbol)
-        if (named[symbol] > 0) allowed |= symbol_members[symbol];
-    }
-    for (std::size_t i = 0; i < resource_count; ++i) {
-      if (flow.amounts[i] == 0) continue;
-      if ((allowed >> i & 1U) == 0)
-        return fmt::format("{} gave a {}", step.content.main[flow.source].id, resource_names[i]);
-      if (flow.kind == FlowKind::copied && before[i] == 0)
-        return fmt::format("a {} was copied, but there was none", resource_names[i]);
-    }
-  }
-  return {};
-}
-
 constexpr Invariant table[] = {
     {"pool-adds-up",
      "the pool changes by what was rolled, gained, rerolled, spent, absorbed and lost, and by nothing else",
      "Counts dice and tokens before and after.",
      {Rule::spent_resources_leave_the_pool, Rule::rolled_faces_form_the_pool, Rule::new_faces_replace_the_old,
       Rule::conversion_for_the_turn, Rule::resource_card_used_adds_tokens},
-     [](const Step&) { return true; },
-     ledger_is_off},
+     pool_moves,
+     ledger_is_off,
+     pool_moves},
     {"payments-settle-costs",
      "what is paid is what the card asks for: purple as red or blue, grey in any colour, nothing else",
      "Compares what left the pool with the symbols of the card.",
@@ -286,14 +246,16 @@ constexpr Invariant table[] = {
       Rule::cursed_crystal_is_no_gem, Rule::fragments_pay_where_asked,
       Rule::counterspell_costs_a_gem_and_an_orb, Rule::only_the_pool_can_be_spent},
      has_payment,
-     paid_wrong},
+     paid_wrong,
+     pool_moves},
     {"nothing-is-free",
      "a card that has a price is collected or cast only for a payment",
      "Looks for the payment in the step, or still to come.",
      {Rule::collection_cost_is_paid, Rule::counterspell_costs_a_gem_and_an_orb,
       Rule::point_and_resources_both_paid},
      [](const Step& step) { return is_one_of<Collect, Cast>(step); },
-     unpaid},
+     unpaid,
+     by_player},
     {"cursed-dice-stay",
      "no reroll picks up a die that shows a Cursed Crystal",
      "Looks at the dice themselves.",
@@ -301,62 +263,52 @@ constexpr Invariant table[] = {
      [](const Step& step) {
        return is_move<Reroll>(step) && pool(step.content, step.before)[cursed_crystal] > 0;
      },
-     cursed_rerolled},
+     cursed_rerolled,
+     by_player},
     {"dice-show-their-faces",
      "every die is in the supply or shows one of its own faces",
      "Looks at each die.",
      {Rule::rolled_faces_form_the_pool, Rule::roll_all_five_dice},
-     [](const Step&) { return true; },
-     impossible_die},
+     dice_changed,
+     impossible_die,
+     pool_moves},
+    {"dice-change-by-rolling",
+     "a die takes the face that was rolled with it; else it stays as it is or leaves the pool",
+     "Compares each die before and after.",
+     {Rule::rolled_faces_form_the_pool, Rule::new_faces_replace_the_old, Rule::reroll_any_number_of_dice},
+     [](const Step& step) { return dice_changed(step) || is_one_of<RollDie, Reroll, Pay>(step); },
+     die_turned},
     {"tokens-are-there",
      "a token shows only what a token can show; where they are counted, the box holds them all",
      "Lays the tokens out one by one.",
      {Rule::resource_card_used_adds_tokens},
-     [](const Step& step) { return total(step.after.tokens) > 0; },
-     tokens_miscounted},
+     [](const Step& step) {
+       return tokens_changed(step) || step.before.token_short != step.after.token_short;
+     },
+     tokens_miscounted,
+     pool_moves},
     {"pool-starts-empty",
      "a turn begins with nothing left over from the one before",
      "Subtracts what tile and companion gave.",
      {Rule::unspent_resources_leave_the_pool, Rule::nothing_carries_over, Rule::cursed_crystals_go_back,
       Rule::resource_card_tokens_last_one_turn},
      begins_turn,
-     pool_left},
+     pool_left,
+     phase_changes},
     {"all-dice-are-rolled",
      "phase 2 begins with every die in the pool",
      "Looks at each die.",
      {Rule::roll_all_five_dice, Rule::rolled_faces_form_the_pool},
      ends_phase_one,
-     dice_missing},
-    {"start-of-turn-gains",
-     "in phase 1 tile and companion give exactly what they name",
-     "Compares with the tile under the meeple.",
-     {Rule::tile_gives_its_resource, Rule::companions_always_act},
-     [](const Step& step) { return ends_phase_one(step) && step.content.parameters.tokens_limited == 0; },
-     start_gain_wrong},
-    {"tiles-give-in-phase-one",
-     "no tile gives a resource after phase 1",
-     "Looks at every later step.",
-     {Rule::tile_counts_at_the_start_of_the_turn},
-     [](const Step& step) { return step.before.phase == Phase::two; },
-     tile_gave_late},
-    {"resource-cards-give-their-tokens",
-     "a resource card gives what it names and leaves the book",
-     "Compares with the card.",
-     {Rule::resource_card_used_adds_tokens},
-     is_move<UseResource>,
-     card_gave_wrong},
+     dice_missing,
+     phase_changes},
     {"protect-takes-crystals",
      "Protect takes Cursed Crystals and nothing else",
      "Counts the pool before and after.",
      {Rule::protect_removes_a_cursed_crystal},
      is_move<Protect>,
-     protected_wrong},
-    {"conversions-give-what-they-name",
-     "a conversion gives only what the card names, a copy only of what is there",
-     "Compares with the card.",
-     {Rule::conversion_for_the_turn, Rule::some_conversions_add},
-     gains_by_spell,
-     converted_wrong},
+     protected_wrong,
+     by_player},
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The course of turns and phases, action points, and the end of the game.
+// The course of turns and phases, the set-up, and the end of the game.
 #include <fmt/format.h>
 
 #include "properties/casting_shadows/recount.h"
@@ -6,40 +6,6 @@
 namespace regolo::casting_shadows::recount {
 
 namespace {
-
-/// The action that a move is, or none.
-int action_of(const Step& step) {
-  if (is_move<Travel>(step)) return 0;
-  if (is_move<Cast>(step)) return 1;
-  if (is_move<Reroll>(step)) return 2;
-  if (is_move<Protect>(step)) return 3;
-  if (is_move<Refresh>(step)) return 4;
-  return is_move<Collect>(step) ? 5 : none;
-}
-
-Violation points_wrong(const Step& step) {
-  const int action = action_of(step);
-  int cost = action == none ? 0 : step.content.parameters.action_cost;
-  const std::uint8_t companion = player(step.before, step.before.active).companion;
-  if (action != none && companion != none)
-    for (const Continuous& effect : step.content.companions[companion].effects)
-      if (effect.kind == ContinuousKind::free_action && static_cast<int>(effect.action) == action &&
-          step.before.uses[static_cast<std::size_t>(action)] < effect.amount)
-        cost = 0;
-  const int spent = step.before.action_points - step.after.action_points;
-  if (spent != cost) return fmt::format("{} action points were spent instead of {}", spent, cost);
-  return {};
-}
-
-Violation points_at_start_wrong(const Step& step) {
-  const int wanted = step.content.parameters.action_points +
-                     companion_amount(step.content, step.after, step.after.active,
-                                      ContinuousKind::action_points, Cause::attack_spell);
-  if (step.after.action_points != wanted)
-    return fmt::format("@{} has {} action points instead of {}", static_cast<int>(step.after.active),
-                       static_cast<int>(step.after.action_points), wanted);
-  return {};
-}
 
 Violation phase_wrong(const Step& step) {
   const Phase before = step.before.phase;
@@ -49,12 +15,13 @@ Violation phase_wrong(const Step& step) {
   if (same && before == Phase::one && after == Phase::three) return "phase 2 was left out";
   if (is_one_of<Absorb, Transform, Summon>(step) && before != Phase::three)
     return "absorbing or transforming outside phase 3";
-  const bool acts = action_of(step) != none || is_one_of<UseAbility, UseResource>(step);
+  const bool acts = is_one_of<Travel, Cast, Reroll, Protect, Refresh, Collect, UseAbility, UseResource>(step);
   if (acts && before != Phase::two) return "an action outside phase 2";
   return {};
 }
 
 Violation wrong_player_follows(const Step& step) {
+  if (step.after.turn != step.before.turn + 1) return "a turn was left out";
   if (step.before.turn == 0) {
     const int first = std::min<int>(step.content.parameters.first_player, step.after.seats) - 1;
     return step.after.active == first ? Violation() : "the first turn is not that of player 1";
@@ -90,48 +57,6 @@ Violation acted_after_the_end(const Step& step) {
   return {};
 }
 
-Violation cast_twice(const Step& step) {
-  const Card card = std::get<Cast>(step.move).card;
-  if (step.before.casts[card] >= step.content.parameters.casts_per_card)
-    return "a spell was cast once more in the same turn";
-  if (!holds(step.before, step.before.active, card)) return "a spell was cast that is not in the book";
-  return {};
-}
-
-Violation casts_kept(const Step& step) {
-  for (const std::uint8_t casts : step.after.casts)
-    if (casts > 0) return "a spell counts as cast when the turn begins";
-  return {};
-}
-
-Violation moved_wrong(const Step& step) {
-  const Content& content = step.content;
-  const int seat = step.decision.player;
-  const int from = player(step.before, seat).hex;
-  if (const auto* travel = std::get_if<Travel>(&step.move))
-    return distance(content, from, travel->hex) == 1 && tile(content, step.before, travel->hex) != nullptr
-               ? Violation()
-               : "Travel went further than the next tile";
-  int most = 0;
-  int to = from;
-  if (const auto* run = std::get_if<RunTo>(&step.move)) to = run->hex;
-  if (const auto* move = std::get_if<MoveTo>(&step.move)) to = move->hex;
-  most = step.before.tasks.back().count;
-  return distance(content, from, to) <= most && tile(content, step.before, to) != nullptr
-             ? Violation()
-             : "a move went too far";
-}
-
-Violation moved_unasked(const Step& step) {
-  for (int seat = 0; seat < step.after.seats; ++seat) {
-    const Player& after = player(step.after, seat);
-    if (after.in_game == 0 || after.hex == player(step.before, seat).hex) continue;
-    if (!is_one_of<Travel, RunTo, MoveTo>(step) || seat != step.decision.player)
-      return fmt::format("the meeple of @{} has moved", seat);
-  }
-  return {};
-}
-
 Violation set_up_wrong(const Step& step) {
   const Content& content = step.content;
   const Parameters& parameters = content.parameters;
@@ -161,28 +86,7 @@ Violation set_up_wrong(const Step& step) {
   return {};
 }
 
-bool begins_turn(const Step& step) {
-  return step.after.turn != step.before.turn && step.after.phase != Phase::over;
-}
-bool by_player(const Step& step) {
-  return step.decision.player >= 0;
-}
-
 constexpr Invariant table[] = {
-    {"actions-cost-points",
-     "an action costs its point, unless the companion makes it free; nothing else costs one",
-     "Compares the points before and after.",
-     {Rule::an_action_costs_one_point, Rule::point_and_resources_both_paid, Rule::ability_costs_no_point,
-      Rule::resource_card_costs_no_point, Rule::resource_card_collected_for_a_point,
-      Rule::counterspell_costs_no_point_to_use},
-     [](const Step& step) { return step.before.phase == Phase::two && is_same_turn(step); },
-     points_wrong},
-    {"action-points-at-the-start",
-     "phase 2 begins with the action points of the rules and of the companion",
-     "Adds them up.",
-     {Rule::four_action_points, Rule::unspent_points_are_lost},
-     [](const Step& step) { return step.before.phase == Phase::one && step.after.phase == Phase::two; },
-     points_at_start_wrong},
     {"phases-in-order",
      "a turn goes through phases 1, 2 and 3, and each thing is done in its phase",
      "Compares the phase before and after.",
@@ -194,51 +98,33 @@ constexpr Invariant table[] = {
      "Counts on from seat to seat.",
      {Rule::player_one_begins_clockwise, Rule::next_player_follows, Rule::turns_until_one_is_left},
      begins_turn,
-     wrong_player_follows},
+     wrong_player_follows,
+     phase_changes},
     {"one-player-wins",
      "the game ends when one player is left, who wins alone",
      "Counts those in the game.",
      {Rule::last_player_wins, Rule::exactly_one_winner, Rule::turns_until_one_is_left,
       Rule::eliminated_at_zero_hp},
-     [](const Step& step) { return step.after.turn > 0; },
+     [](const Step& step) {
+       return step.after.turn > 0 &&
+              (players_changed(step) || step.after.winners != 0 || step.before.phase != step.after.phase);
+     },
      ended_wrong},
     {"only-players-in-the-game-act",
      "an eliminated player decides nothing any more",
      "Looks at who decides.",
      {Rule::turns_until_one_is_left, Rule::eliminated_at_zero_hp},
      by_player,
-     acted_after_the_end},
-    {"spells-are-cast-once",
-     "no spell card is cast more often in a turn than allowed, and only out of the own book",
-     "Looks at the very card.",
-     {Rule::each_spell_once_per_turn, Rule::cast_one_spell_of_the_own_book},
-     is_move<Cast>,
-     cast_twice},
-    {"casts-are-forgotten",
-     "when a turn begins every spell can be cast",
-     "Looks at every card.",
-     {Rule::cast_limit_ends_with_the_turn},
-     begins_turn,
-     casts_kept},
-    {"moves-stay-in-reach",
-     "Travel goes to an adjacent tile, other moves as far as their card says",
-     "Works out distances from coordinates.",
-     {Rule::travel_to_an_adjacent_tile},
-     [](const Step& step) { return is_one_of<Travel, RunTo, MoveTo>(step); },
-     moved_wrong},
-    {"meeples-move-by-their-owner",
-     "a meeple changes its tile only when its owner moves it",
-     "Compares all meeples.",
-     {Rule::travel_to_an_adjacent_tile},
-     [](const Step& step) { return step.before.turn > 0; },
-     moved_unasked},
+     acted_after_the_end,
+     by_player},
     {"set-up-is-complete",
      "the first turn begins with map, boards, Portal and books as the set-up says",
      "Counts everything once.",
      {Rule::start_with_eighteen_hp, Rule::one_card_beside_each_outer_tile,
       Rule::three_companions_in_the_portal},
      [](const Step& step) { return step.before.turn == 0 && step.after.turn == 1; },
-     set_up_wrong},
+     set_up_wrong,
+     phase_changes},
 };
 
 }  // namespace
@@ -256,9 +142,15 @@ std::span<const Invariant<casting_shadows::Game>> invariants_of<casting_shadows:
   using namespace casting_shadows::recount;
   static const std::vector<Invariant<casting_shadows::Game>> all = [] {
     std::vector<Invariant<casting_shadows::Game>> joined;
-    for (const auto part : {pool_invariants(), card_invariants(), damage_invariants(), answer_invariants(),
-                            turn_invariants(), player_invariants()})
-      joined.insert(joined.end(), part.begin(), part.end());
+    // Those that share a coarse question stand together.
+    for (const auto touches :
+         {decltype(&by_player)(nullptr), by_player, phase_changes, table_changed, pool_moves, has_hits})
+      for (const auto part :
+           {pool_invariants(), gain_invariants(), card_invariants(), book_invariants(), damage_invariants(),
+            target_invariants(), answer_invariants(), turn_invariants(), action_invariants(),
+            player_invariants(), offer_invariants()})
+        for (const Invariant<casting_shadows::Game>& one : part)
+          if (one.touches == touches) joined.push_back(one);
     return joined;
   }();
   return all;

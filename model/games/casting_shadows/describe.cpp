@@ -1,6 +1,7 @@
 // Moves in words: in ids for traces and scenarios, in names for people.
 #include <fmt/format.h>
 
+#include "model/games/casting_shadows/card_text.h"
 #include "model/games/casting_shadows/engine.h"
 #include "model/games/casting_shadows/game.h"
 #include "model/play/seats.h"
@@ -74,6 +75,9 @@ class Teller {
   }
   std::string operator()(const MakeRoom& m) const { return verb("discard ", "discards ") + own_card(m.card); }
   std::string operator()(const Convert& m) const {
+    const std::uint8_t card = state_.tasks.empty() ? none : state_.tasks.back().card;
+    if (to_people_ && card < content_.main.size())
+      return conversion_text(content_.main[card].conversions[m.conversion]);
     return fmt::format("{} {}", verb("convert", "makes conversion"), m.conversion + 1);
   }
   std::string operator()(const StopConverting&) const { return verb("stop converting", "stops converting"); }
@@ -185,7 +189,8 @@ std::string about(const Content& content, const State& state) {
   if (state.phase == Phase::over) return "the game is over";
   if (is_urgent(content, state)) return "chance";
   if (state.tasks.empty())
-    return fmt::format("an action, {} points left", static_cast<int>(state.action_points));
+    return fmt::format("an action, {} point{} left", static_cast<int>(state.action_points),
+                       state.action_points == 1 ? "" : "s");
   const Task& task = state.tasks.back();
   const std::string what = task.card < content.main.size() ? content.main[task.card].name : std::string("it");
   switch (task.kind) {

@@ -100,6 +100,19 @@ std::int64_t counterspells_held(const Content&, const State& state, int player) 
   return count;
 }
 
+/// The cards of the book that all of these players have seen.
+std::string seen_cards(const Content& content, const State& state, int player, unsigned viewers) {
+  FixedList<Card, 16> seen;
+  for (const Card card : at(state, player).book) {
+    const unsigned known = is_counterspell(card)
+                               ? state.known[static_cast<std::size_t>(card - first_counterspell)]
+                           : state.face_down.contains(card) ? 1U << player
+                                                            : 0xffU;
+    if ((known & viewers) == viewers) seen.push(card);
+  }
+  return cards(content, seen);
+}
+
 std::string character_of(const Content& content, const State& state, int player) {
   const std::uint8_t character = at(state, player).character;
   return character == none ? "none" : content.characters[character].id;
@@ -147,6 +160,8 @@ constexpr Seen table[] = {
     {"at", Per::player, Reading::word, 0, 0, "the tile on which the meeple stands, or none", nullptr, tile_of},
     {"book", Per::player, Reading::set, 0, 0, "the cards in the Spell Book, the companion not among them", nullptr, [](const Content& c, const State& s, int p) { return cards(c, at(s, p).book); }},
     {"book.size", Per::player, Reading::number, 0, 16, "cards in the Spell Book", [](const Content&, const State& s, int p) -> std::int64_t { return static_cast<std::int64_t>(at(s, p).book.size()); }, nullptr},
+    {"book.shown", Per::player, Reading::set, 0, 0, "cards of the Spell Book that everybody sees", nullptr, [](const Content& c, const State& s, int p) { return seen_cards(c, s, p, (1U << s.seats) - 1U); }},
+    {"book.known", Per::player, Reading::set, 0, 0, "cards of the Spell Book that its owner may look at", nullptr, [](const Content& c, const State& s, int p) { return seen_cards(c, s, p, 1U << p); }},
     {"book.counterspells", Per::player, Reading::number, 0, 16, "counterspells in the Spell Book", counterspells_held, nullptr},
     {"companion", Per::player, Reading::word, 0, 0, "the companion, or none", nullptr, [](const Content& c, const State& s, int p) { return at(s, p).companion == none ? std::string("none") : c.companions[at(s, p).companion].id; }},
     {"reach.1", Per::player, Reading::number, 0, 12, "tiles within the first type of range", reach<1>, nullptr},

@@ -17,8 +17,11 @@ std::string die_words(const Content& content, const State& state, std::size_t di
   bool is_common = false;
   for (const Die& other : content.dice)
     is_common = is_common || (other.kind != content.dice[die].kind && other.faces[face] > 0);
-  const std::string word = resource_words(face, to_people);
-  return is_common ? word + " on " + content.dice[die].id : word;
+  if (!is_common) return resource_words(face, to_people);
+  if (!to_people) return resource_words(face, false) + " on " + content.dice[die].id;
+  // Short, since five of them must fit a line.
+  const std::string& id = content.dice[die].id;
+  return fmt::format("{} ({})", face == shadow_fragment ? "fragment" : "crystal", id.substr(0, id.find('-')));
 }
 
 }  // namespace

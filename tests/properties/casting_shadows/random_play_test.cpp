@@ -4,6 +4,7 @@
 #include "properties/casting_shadows/invariants.h"
 #include "properties/play/run.h"
 #include "tests/support/packages.h"
+#include "tests/support/random_play.h"
 
 namespace regolo::properties {
 
@@ -33,6 +34,14 @@ long play_many(const play::Settings& settings, int games) {
 
 TEST(CastingShadowsRandomPlay, GamesAsPrintedHold) {
   EXPECT_GT(play_many({}, 150), 150 * 900);
+}
+
+/// One rule is left: nobody can transform twice, so nobody is ever about to get a second companion.
+TEST(CastingShadowsRandomPlay, RulesDecideAndInvariantsAreMet) {
+  const auto played = tests::play_many<Game>(tests::games_to_play(120));
+  EXPECT_EQ(played.breach, "");
+  EXPECT_EQ(played.never_bound, std::vector<std::string>{"one-companion-per-game"});
+  EXPECT_EQ(played.never_met, std::vector<std::string>{});
 }
 
 TEST(CastingShadowsRandomPlay, EveryVariantHolds) {
