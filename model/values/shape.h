@@ -220,7 +220,7 @@ struct Stencil {
 
  private:
   static constexpr Cells within(Cells wanted, Cells there, Cells found) {
-    for (; wanted != 0; wanted &= wanted - 1) found &= there >> std::countr_zero(wanted);
+    for (; wanted != 0 && found != 0; wanted &= wanted - 1) found &= there >> std::countr_zero(wanted);
     return found;
   }
 };

@@ -55,6 +55,14 @@ template <std::size_t level>
 std::string under(const Content& content, const State& state, int) {
   return list(content.cards, state.bottom[level]);
 }
+template <std::size_t level>
+std::int64_t completed_of_level(const Content& content, const State& state, int player) {
+  return (at(state, player).completed & content.of_level[level]).size();
+}
+template <std::size_t level>
+std::int64_t missing(const Content& content, const State& state, int player) {
+  return pieces_missing(content, state, player, level);
+}
 template <std::size_t rune>
 std::int64_t supply(const Content&, const State& state, int) {
   return state.token_supply[rune];
@@ -139,6 +147,12 @@ constexpr Seen table[] = {
     {"active.size", Per::player, Reading::number, 0, 6, "tiles in the active area", [](const Content&, const State& s, int p) -> std::int64_t { return static_cast<std::int64_t>(at(s, p).active.size()); }, nullptr},
     {"completed", Per::player, Reading::set, 0, 0, "the completed cards", nullptr, [](const Content& c, const State& s, int p) { return list(c.cards, at(s, p).completed); }},
     {"completed.size", Per::player, Reading::number, 0, 64, "how many cards are completed", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).completed.size(); }, nullptr},
+    {"completed.level_1", Per::player, Reading::number, 0, 64, "completed cards of level 1", completed_of_level<0>, nullptr},
+    {"completed.level_2", Per::player, Reading::number, 0, 64, "completed cards of level 2", completed_of_level<1>, nullptr},
+    {"completed.level_3", Per::player, Reading::number, 0, 64, "completed cards of level 3", completed_of_level<2>, nullptr},
+    {"missing.level_1", Per::player, Reading::number, 0, 255, "pieces missing for the open card of level 1 that lacks fewest; 255: none is open", missing<0>, nullptr},
+    {"missing.level_2", Per::player, Reading::number, 0, 255, "pieces missing for the open card of level 2 that lacks fewest; 255: none is open", missing<1>, nullptr},
+    {"missing.level_3", Per::player, Reading::number, 0, 255, "pieces missing for the open card of level 3 that lacks fewest; 255: none is open", missing<2>, nullptr},
     {"kept", Per::player, Reading::set, 0, 0, "cards kept face down", nullptr, [](const Content& c, const State& s, int p) { return list(c.cards, at(s, p).kept); }},
     {"board", Per::player, Reading::word, 0, 0, "the own board, in the advanced mode", nullptr, [](const Content& c, const State& s, int p) { return at(s, p).board == nothing ? std::string("none") : c.boards[at(s, p).board].id; }},
     {"charged", Per::player, Reading::flag, 0, 1, "whether the crystal is charged", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).charges > 0 ? 1 : 0; }, nullptr},
