@@ -9,6 +9,20 @@ namespace regolo::realm_of_sand::recount {
 
 namespace {
 
+bool cards_moved(const Step& step) {
+  const State& before = step.before;
+  const State& after = step.after;
+  if (!same(before.rest, after.rest) || !same(before.bottom, after.bottom) ||
+      !same(before.display, after.display) || !same(before.drawn, after.drawn) ||
+      !same(before.out, after.out))
+    return true;
+  for (int seat = 0; seat < after.seats; ++seat)
+    if (!same(player(before, seat).completed, player(after, seat).completed) ||
+        !same(player(before, seat).kept, player(after, seat).kept))
+      return true;
+  return play_begins(step);
+}
+
 Violation card_misplaced(const Step& step) {
   const State& after = step.after;
   std::array<std::uint8_t, cards_max> seen{};
@@ -93,6 +107,8 @@ Violation pieces_went_wrong(const Step& step) {
     if (after.stock[i] != due)
       return fmt::format("@{} has {} {} discs beside the board, {} are due", seat, after.stock[i],
                          spirit_names[i], due);
+    if (after.gifts[i] != before.gifts[i] - gift)
+      return fmt::format("@{} still owes {} {} discs as a gift", seat, after.gifts[i], spirit_names[i]);
   }
   return {};
 }
@@ -117,8 +133,11 @@ Violation level_fell(const Step& step) {
   return {};
 }
 
-bool has_begun(const Step& step) {
-  return step.before.phase == Phase::turns;
+bool a_level_changed(const Step& step) {
+  if (step.before.phase != Phase::turns) return false;
+  for (int seat = 0; seat < step.after.seats; ++seat)
+    if (player(step.after, seat).level != player(step.before, seat).level) return true;
+  return false;
 }
 
 bool built_for_a_crystal(const Step& step) {
@@ -156,8 +175,8 @@ Violation revealed_too_early(const Step& step) {
              : Violation("the display was refilled before the turn ended");
 }
 
-bool display_is_there(const Step& step) {
-  return step.before.phase == Phase::turns;
+bool display_changed(const Step& step) {
+  return !same(step.before.display, step.after.display);
 }
 
 Violation row_of_another_level(const Step& step) {
@@ -184,6 +203,14 @@ Violation display_short(const Step& step) {
   return {};
 }
 
+bool hourglasses_changed(const Step& step) {
+  for (int seat = 0; seat < step.after.seats; ++seat)
+    if (player(step.after, seat).hourglasses != player(step.before, seat).hourglasses ||
+        !same(player(step.after, seat).completed, player(step.before, seat).completed))
+      return true;
+  return false;
+}
+
 Violation hourglasses_wrong(const Step& step) {
   for (int seat = 0; seat < step.after.seats; ++seat) {
     const Player& own = player(step.after, seat);
@@ -201,7 +228,7 @@ constexpr Invariant table[] = {
      "Counts every card.",
      {Rule::matching_pieces_leave_card_is_gained, Rule::red_returns_rest_to_bottom,
       Rule::red_draws_three_keeps_one},
-     has_begun,
+     cards_moved,
      card_misplaced},
     {"built-pieces-are-the-pattern",
      "what leaves the board for a card is exactly its pattern in one of the orientations",
@@ -237,7 +264,7 @@ constexpr Invariant table[] = {
      "no level marker ever moves back",
      "Compares the markers.",
      {Rule::level_never_falls},
-     has_begun,
+     a_level_changed,
      level_fell},
     {"crystal-icons-recharge",
      "a card that used a piece on a crystal icon recharges, and no other does",
@@ -261,7 +288,7 @@ constexpr Invariant table[] = {
      "every row of the display holds cards of its level only",
      "Looks at each card.",
      {Rule::refill_from_same_level, Rule::empty_deck_refills_no_more},
-     display_is_there,
+     display_changed,
      row_of_another_level},
     {"display-is-full-after-a-turn",
      "after a turn each row has its number of cards, unless its deck is used up",
@@ -273,7 +300,7 @@ constexpr Invariant table[] = {
      "a player has the hourglasses that the completed cards show",
      "Adds them up from the cards.",
      {Rule::hourglasses_add_up},
-     was_built,
+     hourglasses_changed,
      hourglasses_wrong},
 };
 

@@ -8,12 +8,15 @@ namespace regolo::realm_of_sand::recount {
 
 namespace {
 
-bool has_begun(const Step& step) {
-  return step.before.phase == Phase::turns;
+bool tiles_moved(const Step& step) {
+  if (!same(step.before.circle, step.after.circle) || !same(step.before.aside, step.after.aside)) return true;
+  for (int seat = 0; seat < step.after.seats; ++seat)
+    if (!same(player(step.before, seat).active, player(step.after, seat).active)) return true;
+  return play_begins(step);
 }
 
 Violation tile_misplaced(const Step& step) {
-  std::array<int, tiles_max> seen{};
+  std::array<std::uint8_t, tiles_max> seen{};
   const State& after = step.after;
   for (const TileId tile : after.circle) ++seen[tile];
   for (const TileId tile : after.aside) ++seen[tile];
@@ -63,13 +66,20 @@ Violation queen_went_back(const Step& step) {
   return {};
 }
 
+/// The tile that is laid, until it has gone back; `nothing` if none is.
+TileId tile_in_use(const State& state) {
+  for (const Task& task : state.tasks)
+    if (task.kind == TaskKind::lay_tile || task.kind == TaskKind::return_tile) return task.a;
+  return nothing;
+}
+
 bool tile_was_used(const Step& step) {
-  return is_move<Lay>(step) && step.content.parameters.return_before_pick != 0 && !step.after.tasks.empty() &&
-         step.after.tasks.back().kind == TaskKind::pick_tile;
+  return (is_move<Lay>(step) || is_move<Serve>(step)) && step.content.parameters.return_before_pick != 0 &&
+         !step.after.tasks.empty() && step.after.tasks.back().kind == TaskKind::pick_tile;
 }
 
 Violation used_tile_went_wrong(const Step& step) {
-  const TileId used = step.before.tasks.back().a;
+  const TileId used = tile_in_use(step.before);
   FixedList<TileId, 32> circle = step.before.circle;
   FixedList<TileId, 32> aside = step.before.aside;
   (step.content.is_solo() ? aside : circle).push(used);
@@ -122,7 +132,7 @@ constexpr Invariant table[] = {
      "every tile lies in the Circle, in one active area or aside, and nowhere else",
      "Counts every tile.",
      {Rule::tokens_stay_not_the_tile, Rule::used_tile_to_the_end, Rule::blue_exchanges_tiles},
-     has_begun,
+     tiles_moved,
      tile_misplaced},
     {"active-areas-are-full",
      "whenever an action is chosen, every active area holds three tiles",

@@ -8,13 +8,6 @@ namespace regolo::realm_of_sand::recount {
 
 namespace {
 
-bool has_effect(const Step& step, EffectKind wanted) {
-  const Player& own = player(step.before, step.decision.player);
-  for (const EffectKind effect : step.content.boards[own.board].effects)
-    if (effect == wanted) return true;
-  return false;
-}
-
 Violation power_used_wrong(const Step& step) {
   const int seat = step.decision.player;
   const Player& before = player(step.before, seat);
@@ -52,8 +45,12 @@ Violation kept_wrong(const Step& step) {
   if (!step.before.drawn.contains(card)) return "the card kept was not drawn";
   if (!after.kept.contains(card) || after.kept.size() != before.kept.size() + 1)
     return "not one card was kept";
-  if (static_cast<int>(step.before.drawn.size()) > step.content.parameters.red_draw)
-    return "too many cards were drawn";
+  const std::size_t level = step.content.cards[card].level;
+  const int there = static_cast<int>(step.before.rest[level].size() + step.before.bottom[level].size() +
+                                     step.before.drawn.size());
+  const int due = std::min(step.content.parameters.red_draw, there);
+  if (step.content.parameters.red_keep == 1 && static_cast<int>(step.before.drawn.size()) != due)
+    return fmt::format("{} cards were drawn, {} are due", step.before.drawn.size(), due);
   return {};
 }
 
@@ -79,8 +76,7 @@ Violation exchanged_wrong(const Step& step) {
   if (taken == given) return "the disc taken is of the type given";
   if (step.after.disc_supply[taken] + 1 != step.before.disc_supply[taken])
     return "the disc did not leave the supply";
-  if (discs_of(step.content, player(step.after, seat), taken) !=
-      discs_of(step.content, player(step.before, seat), taken) + 1)
+  if (discs_of(player(step.after, seat), taken) != discs_of(player(step.before, seat), taken) + 1)
     return "the disc did not come to its new owner";
   return {};
 }
@@ -101,7 +97,7 @@ Violation moved_wrong(const Step& step) {
 }
 
 bool orange_was_used(const Step& step) {
-  return is_move<UsePower>(step) && has_effect(step, EffectKind::advance_level);
+  return is_move<UsePower>(step) && has_effect(step, step.decision.player, EffectKind::advance_level);
 }
 
 Violation advanced_wrong(const Step& step) {
@@ -113,7 +109,7 @@ Violation advanced_wrong(const Step& step) {
 }
 
 bool purple_was_used(const Step& step) {
-  return is_move<UsePower>(step) && has_effect(step, EffectKind::summon_all);
+  return is_move<UsePower>(step) && has_effect(step, step.decision.player, EffectKind::summon_all);
 }
 
 Violation summon_all_not_given(const Step& step) {

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <array>
+#include <cstring>
 #include <span>
 #include <string>
+#include <type_traits>
 
 #include "model/games/realm_of_sand/game.h"
 #include "properties/invariant.h"
@@ -27,6 +29,14 @@ inline bool always(const Step&) {
   return true;
 }
 
+/// Whether nothing about it changed. Most moves leave most of the table alone, and what was right stays
+/// right.
+template <class Part>
+bool same(const Part& before, const Part& after) {
+  static_assert(std::has_unique_object_representations_v<Part>);
+  return std::memcmp(&before, &after, sizeof(Part)) == 0;
+}
+
 inline const Player& player(const State& state, int seat) {
   return state.players[static_cast<std::size_t>(seat)];
 }
@@ -36,8 +46,24 @@ inline bool is_on(Cells cells, int cell) {
 inline int cells_of(const Content& content) {
   return content.frame.width * content.frame.height;
 }
-inline bool is_shadow(const Content& content, int cell) {
-  return is_on(content.shadow, cell);
+
+/// The spaces of a board on which something came, went or became something else.
+inline Cells changed_spaces(const Step& step, int seat) {
+  const Player& before = player(step.before, seat);
+  const Player& after = player(step.after, seat);
+  Cells changed = 0;
+  for (std::size_t i = 0; i < rune_count; ++i) changed |= before.tokens[i] ^ after.tokens[i];
+  for (std::size_t i = 0; i < spirit_count; ++i) changed |= before.discs[i] ^ after.discs[i];
+  return changed;
+}
+inline bool a_board_changed(const Step& step) {
+  Cells changed = 0;
+  for (int seat = 0; seat < step.after.seats; ++seat) changed |= changed_spaces(step, seat);
+  return changed != 0;
+}
+/// Play begins with this step, so that everything is to be looked at.
+inline bool play_begins(const Step& step) {
+  return step.before.phase == Phase::setup && step.after.phase != Phase::setup;
 }
 
 /// What lies on a space: 0 to 2 a token, 3 to 7 a disc, -1 nothing. With two pieces, the first.
@@ -64,10 +90,8 @@ inline int pieces_of(const Content& content, const Player& own) {
   return pieces;
 }
 
-inline int discs_of(const Content& content, const Player& own, std::size_t spirit) {
-  int discs = own.stock[spirit];
-  for (int cell = 0; cell < cells_of(content); ++cell) discs += is_on(own.discs[spirit], cell) ? 1 : 0;
-  return discs;
+inline int discs_of(const Player& own, std::size_t spirit) {
+  return own.stock[spirit] + values::count(own.discs[spirit]);
 }
 
 inline int stars_of(const Content& content, const Player& own) {
@@ -88,14 +112,22 @@ inline int hourglasses_of(const Content& content, const Player& own) {
 
 inline int shadow_in_use(const Content& content, const Player& own) {
   int used = 0;
-  for (int cell = 0; cell < cells_of(content); ++cell)
-    if (is_shadow(content, cell) && pieces_on(own, cell) > 0) ++used;
+  values::for_each_cell(content.shadow, [&](int cell) { used += piece_on(own, cell) >= 0 ? 1 : 0; });
   return used;
 }
 
 inline bool is_pending(const State& state, TaskKind kind) {
   for (const Task& task : state.tasks)
     if (task.kind == kind) return true;
+  return false;
+}
+
+/// Whether the player's board has that effect as a power.
+inline bool has_effect(const Step& step, int seat, EffectKind wanted) {
+  const std::uint8_t board = player(step.before, seat).board;
+  if (!step.content.is_advanced() || board == nothing) return false;
+  for (const EffectKind effect : step.content.boards[board].effects)
+    if (effect == wanted) return true;
   return false;
 }
 
@@ -111,5 +143,7 @@ std::span<const Invariant> circle_invariants();
 std::span<const Invariant> card_invariants();
 std::span<const Invariant> power_invariants();
 std::span<const Invariant> turn_invariants();
+std::span<const Invariant> change_invariants();
+std::span<const Invariant> bound_invariants();
 
 }  // namespace regolo::realm_of_sand::recount

@@ -57,17 +57,29 @@ Violation turns_differ(const Step& step) {
   return {};
 }
 
+/// Whether a card is left that could bring the hourglasses which end the game.
+bool can_anybody_reach_the_end(const Step& step) {
+  for (std::size_t level = 0; level < levels; ++level)
+    if (!step.after.rest[level].empty() || !step.after.bottom[level].empty() ||
+        !step.after.display[level].empty())
+      return true;
+  for (int seat = 0; seat < step.after.seats; ++seat) {
+    int hourglasses = 0;
+    for (unsigned card = 0; card < step.content.cards.size(); ++card)
+      if (player(step.after, seat).completed.contains(card) || player(step.after, seat).kept.contains(card))
+        hourglasses += step.content.cards[card].hourglasses;
+    if (hourglasses >= step.content.parameters.hourglasses_to_end) return true;
+  }
+  return false;
+}
+
 bool end_is_due(const Step& step) {
   const Content& content = step.content;
   if (content.is_solo()) return step.before.round >= content.parameters.solo_rounds;
   for (int seat = 0; seat < step.after.seats; ++seat)
     if (hourglasses_of(content, player(step.after, seat)) >= content.parameters.hourglasses_to_end)
       return true;
-  bool any_card = content.parameters.end_when_cards_run_out == 0;
-  for (std::size_t level = 0; level < levels; ++level)
-    any_card = any_card || !step.after.rest[level].empty() || !step.after.bottom[level].empty() ||
-               !step.after.display[level].empty();
-  return !any_card;
+  return content.parameters.end_when_cards_run_out != 0 && !can_anybody_reach_the_end(step);
 }
 
 bool a_round_ended(const Step& step) {
@@ -211,8 +223,8 @@ std::span<const Invariant<realm_of_sand::Game>> invariants_of<realm_of_sand::Gam
   using namespace realm_of_sand::recount;
   static const std::vector<Invariant<realm_of_sand::Game>> all = [] {
     std::vector<Invariant<realm_of_sand::Game>> joined;
-    for (const auto part :
-         {piece_invariants(), circle_invariants(), card_invariants(), power_invariants(), turn_invariants()})
+    for (const auto part : {piece_invariants(), circle_invariants(), card_invariants(), power_invariants(),
+                            turn_invariants(), change_invariants(), bound_invariants()})
       joined.insert(joined.end(), part.begin(), part.end());
     return joined;
   }();
