@@ -57,6 +57,9 @@ struct InvariantOf {
   /// nothing.
   bool (*applies)(const Step&);
   Violation (*violation)(const Step&);
+  /// A coarser question that neighbours in the list share, such as "has anything but the dice changed?". It
+  /// is asked once for all of them, and where the answer is no, none of them applies. Null: always yes.
+  bool (*touches)(const Step&) = nullptr;
 };
 template <class G>
 using Invariant = InvariantOf<Step<G>, typename G::Rule>;
@@ -82,18 +85,28 @@ template <class G>
 class InvariantWatch {
  public:
   explicit InvariantWatch(std::span<const Invariant<G>> invariants = invariants_of<G>())
-      : invariants_(invariants), counts_(invariants.size()) {}
+      : invariants_(invariants), counts_(invariants.size()) {
+    for (std::size_t i = 0; i < invariants.size(); ++i) {
+      if (groups_.empty() || groups_.back().touches != invariants[i].touches)
+        groups_.push_back({invariants[i].touches, i, i});
+      groups_.back().end = i + 1;
+    }
+  }
 
   /// Whether the step breaks something; the first breach goes into `breach`, which is left alone otherwise.
   bool is_broken(const Step<G>& step, Breach& breach) {
-    for (std::size_t i = 0; i < invariants_.size(); ++i) {
-      ++counts_[i].ran;
-      if (!invariants_[i].applies(step)) continue;
-      ++counts_[i].met;
-      Violation wrong = invariants_[i].violation(step);
-      if (wrong.empty()) continue;
-      breach = {std::string(invariants_[i].id), std::move(wrong)};
-      return true;
+    ++steps_;
+    for (const Group& group : groups_) {
+      if (group.touches != nullptr && !group.touches(step)) continue;
+      for (std::size_t i = group.begin; i < group.end; ++i) {
+        if (!invariants_[i].applies(step)) continue;
+        ++counts_[i].met;
+        Violation wrong = invariants_[i].violation(step);
+        if (wrong.empty()) continue;
+        breach = {std::string(invariants_[i].id), std::move(wrong)};
+        for (std::size_t later = i + 1; later < counts_.size(); ++later) ++counts_[later].missed;
+        return true;
+      }
     }
     return false;
   }
@@ -103,17 +116,31 @@ class InvariantWatch {
     return breach;
   }
   std::span<const Invariant<G>> invariants() const { return invariants_; }
-  const InvariantCount& count(std::size_t i) const { return counts_[i]; }
+  InvariantCount count(std::size_t i) const { return {steps_ - counts_[i].missed, counts_[i].met}; }
   void add(const InvariantWatch& other) {
+    steps_ += other.steps_;
     for (std::size_t i = 0; i < counts_.size(); ++i) {
-      counts_[i].ran += other.counts_[i].ran;
+      counts_[i].missed += other.counts_[i].missed;
       counts_[i].met += other.counts_[i].met;
     }
   }
 
  private:
+  /// Neighbours with the same `touches`.
+  struct Group {
+    bool (*touches)(const Step<G>&);
+    std::size_t begin;
+    std::size_t end;
+  };
+  struct Count {
+    std::uint64_t missed = 0;  ///< steps that broke something before this one was asked
+    std::uint64_t met = 0;
+  };
+
   std::span<const Invariant<G>> invariants_;
-  std::vector<InvariantCount> counts_;
+  std::uint64_t steps_ = 0;
+  std::vector<Count> counts_;
+  std::vector<Group> groups_ = {};
 };
 
 }  // namespace regolo::properties

@@ -50,15 +50,15 @@ Violation start_is_wrong(const Step& step) {
 }
 
 bool play_goes_on_from_here(const Step& step) {
-  return play_begins(step) && step.after.phase == Phase::turns;
+  return step.after.phase == Phase::turns;
 }
 
 // ---- The end of a turn ----
 
-/// The turn of `before.active` came to its end without anybody saying so. One turn in eight is looked at:
+/// The turn of `before.active` came to its end without anybody saying so. One turn in sixteen is looked at:
 /// searching the whole board by hand takes as long as playing the turn.
 bool a_turn_ended_by_itself(const Step& step) {
-  if (player(step.before, step.before.active).turns % 8 != 3) return false;
+  if (player(step.before, step.before.active).turns % 16 != 3) return false;
   const Parameters& parameters = step.content.parameters;
   const bool usual = parameters.patterns_use_shadow != 0 && parameters.pattern_gaps_empty == 0 &&
                      parameters.extra_actions_both_sides != 0 && parameters.idle_powers == 0;
@@ -172,7 +172,8 @@ constexpr Invariant table[] = {
      {Rule::four_cards_of_each_deck_face_up, Rule::level_markers_start_at_zero, Rule::active_areas_start_full,
       Rule::crystal_starts_empty, Rule::purple_takes_a_gift_disc, Rule::one_board_each_at_random},
      play_goes_on_from_here,
-     start_is_wrong},
+     start_is_wrong,
+     play_begins},
     {"turns-end-with-nothing-left",
      "a turn ends by itself only if no open or kept card lies on the board and no power can be used",
      "Turns every drawing by hand and looks for it on the whole board.",
@@ -182,7 +183,8 @@ constexpr Invariant table[] = {
       Rule::crimson_met_by_token_or_disc, Rule::obsidian_met_by_token_or_disc,
       Rule::charged_crystal_allows_power},
      a_turn_ended_by_itself,
-     something_was_left},
+     something_was_left,
+     something_ends},
 };
 
 }  // namespace

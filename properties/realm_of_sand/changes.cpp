@@ -132,12 +132,8 @@ Violation disc_changed_hands(const Step& step) {
 
 // ---- Tiles ----
 
-bool tiles_moved(const Step& step) {
-  if (!in_turns(step)) return false;
-  if (!same(step.before.circle, step.after.circle) || !same(step.before.aside, step.after.aside)) return true;
-  for (int seat = 0; seat < step.after.seats; ++seat)
-    if (!same(player(step.before, seat).active, player(step.after, seat).active)) return true;
-  return false;
+bool tiles_moved_in_a_turn(const Step& step) {
+  return in_turns(step) && tiles_moved(step);
 }
 
 Violation tile_moved_by_itself(const Step& step) {
@@ -264,46 +260,52 @@ Violation crystal_changed_by_itself(const Step& step) {
 }
 
 constexpr Invariant table[] = {
-    {"pieces-change-where-touched",
-     "only spaces that a move names change, on the board of the player who acts",
-     "Compares every board space by space.",
-     {Rule::covered_pieces_removed_first, Rule::disc_removes_what_it_covers, Rule::green_moves_a_token,
-      Rule::matching_pieces_leave_card_is_gained},
-     a_board_changed,
-     piece_changed_elsewhere},
+    {"tiles-move-when-due",
+     "Circle and active areas change only by laying, picking, parting and swapping, and only those of the "
+     "player who acts",
+     "Compares Circle and active areas.",
+     {Rule::summoning_keeps_all_tiles, Rule::new_start_follows_queen, Rule::blue_exchanges_tiles},
+     tiles_moved_in_a_turn,
+     tile_moved_by_itself,
+     tiles_touched},
     {"discs-stay-with-their-owner",
      "discs change hands only by cards, gifts and the yellow power",
      "Counts the discs of every player.",
      {Rule::used_discs_to_owner, Rule::spirit_symbols_give_discs, Rule::yellow_exchanges_a_disc,
       Rule::covered_pieces_removed_first, Rule::disc_removes_what_it_covers},
      discs_moved,
-     disc_changed_hands},
-    {"tiles-move-when-due",
-     "Circle and active areas change only by laying, picking, parting and swapping, and only those of the "
-     "player who acts",
-     "Compares Circle and active areas.",
-     {Rule::summoning_keeps_all_tiles, Rule::new_start_follows_queen, Rule::blue_exchanges_tiles},
-     tiles_moved,
-     tile_moved_by_itself},
+     disc_changed_hands,
+     pieces_touched},
+    {"pieces-change-where-touched",
+     "only spaces that a move names change, on the board of the player who acts",
+     "Compares every board space by space.",
+     {Rule::covered_pieces_removed_first, Rule::disc_removes_what_it_covers, Rule::green_moves_a_token,
+      Rule::matching_pieces_leave_card_is_gained},
+     always,
+     piece_changed_elsewhere,
+     a_board_changed},
     {"display-changes-when-due",
      "a card leaves the display by being completed, and another comes only while a turn ends",
      "Compares the rows.",
      {Rule::display_refilled_at_end_of_turn, Rule::any_display_card_may_be_completed},
      display_changed,
-     display_changed_by_itself},
+     display_changed_by_itself,
+     cards_touched},
     {"own-cards-change-when-due",
      "completed cards stay, and cards are kept by the red power alone",
      "Compares the cards of every player.",
      {Rule::matching_pieces_leave_card_is_gained, Rule::red_draws_three_keeps_one,
       Rule::red_kept_card_completable},
      own_cards_changed,
-     own_cards_changed_by_themselves},
+     own_cards_changed_by_themselves,
+     cards_touched},
     {"cards-under-a-deck-wait",
      "a card put under a deck is drawn after all that lay above it",
      "Looks at what is left of the deck.",
      {Rule::red_returns_rest_to_bottom},
      bottom_changed,
-     bottom_was_drawn_early},
+     bottom_was_drawn_early,
+     cards_touched},
     {"levels-change-when-due",
      "a level changes only by an own completed card or the orange power",
      "Compares the markers.",
@@ -315,7 +317,8 @@ constexpr Invariant table[] = {
      "Compares the crystals.",
      {Rule::crystal_icon_recharges, Rule::power_spends_the_crystal, Rule::no_use_in_recharge_round},
      a_crystal_changed,
-     crystal_changed_by_itself},
+     crystal_changed_by_itself,
+     plays_advanced},
 };
 
 }  // namespace

@@ -9,11 +9,6 @@ namespace regolo::realm_of_sand::recount {
 
 namespace {
 
-bool tokens_changed(const Step& step) {
-  return a_board_changed(step) || !same(step.before.token_supply, step.after.token_supply) ||
-         !same(step.before.covered, step.after.covered) || play_begins(step);
-}
-
 Violation tokens_lost(const Step& step) {
   for (std::size_t colour = 0; colour < rune_count; ++colour) {
     int sum = step.after.token_supply[colour] + step.after.covered[colour];
@@ -30,13 +25,6 @@ int discs_due(const Content& content, int seats, std::size_t spirit) {
                             content.parameters.discs_three_players};
   const int box = content.discs[spirit];
   return seats >= 4 ? box : std::min(box, by_players[seats - 1]);
-}
-
-bool discs_changed(const Step& step) {
-  if (a_board_changed(step) || !same(step.before.disc_supply, step.after.disc_supply)) return true;
-  for (int seat = 0; seat < step.after.seats; ++seat)
-    if (!same(player(step.before, seat).stock, player(step.after, seat).stock)) return true;
-  return play_begins(step);
 }
 
 Violation discs_lost(const Step& step) {
@@ -66,8 +54,7 @@ Violation two_on_a_space(const Step& step) {
 
 bool uses_shadow(const Step& step, int seat) {
   const Player& own = player(step.after, seat);
-  return (own.occupied() & step.content.shadow) != 0 &&
-         (changed_spaces(step, seat) != 0 || own.level != player(step.before, seat).level);
+  return (own.occupied() & step.content.shadow) != 0 && changed_spaces(step, seat) != 0;
 }
 
 bool shadow_is_used(const Step& step) {
@@ -159,20 +146,23 @@ constexpr Invariant table[] = {
      "Counts every board.",
      {Rule::tokens_are_limited, Rule::colour_run_out_is_not_placed, Rule::used_tokens_to_supply,
       Rule::covered_pieces_removed_first},
-     tokens_changed,
-     tokens_lost},
+     always,
+     tokens_lost,
+     pieces_touched},
     {"discs-are-conserved",
      "the discs on the boards, beside them and in the supply are those that take part",
      "Counts every board and stock.",
      {Rule::disc_supply_by_players, Rule::missing_discs_cannot_be_gained, Rule::used_discs_to_owner},
-     discs_changed,
-     discs_lost},
+     always,
+     discs_lost,
+     pieces_touched},
     {"one-piece-per-space",
      "no space holds two pieces, and no piece lies beside the spaces",
      "Compares pieces with spaces.",
      {Rule::covered_pieces_removed_first, Rule::disc_removes_what_it_covers, Rule::each_square_on_a_space},
-     a_board_changed,
-     two_on_a_space},
+     always,
+     two_on_a_space,
+     a_board_changed},
     {"closed-spaces-are-empty",
      "nobody uses more shadow spaces than the own level opens",
      "Looks at every shadow space.",
@@ -180,7 +170,8 @@ constexpr Invariant table[] = {
       Rule::shadow_closed_at_first, Rule::one_shadow_space_per_step, Rule::level_serves_tiles_and_discs,
       Rule::level_bounds_green_power, Rule::green_target_allowed_by_level},
      shadow_is_used,
-     closed_space_used},
+     closed_space_used,
+     a_board_changed},
     {"laid-tiles-become-tokens",
      "a tile lies inside the grid in one of its images, and each square becomes a token of its colour",
      "Turns the drawing of the tile and looks at every square.",
@@ -188,14 +179,16 @@ constexpr Invariant table[] = {
       Rule::tiles_may_be_rotated, Rule::tiles_may_be_flipped, Rule::covered_pieces_removed_first,
       Rule::colour_run_out_is_not_placed},
      was_laid,
-     laid_wrong},
+     laid_wrong,
+     is_lay_or_put},
     {"summoned-discs-lie-where-put",
      "a summoned disc lies on exactly one space, and no more than allowed are summoned",
      "Looks at both spaces and counts.",
      {Rule::one_space_per_disc, Rule::summon_three_discs_at_most, Rule::purple_summons_all_discs,
       Rule::disc_removes_what_it_covers},
      a_disc_was_put,
-     put_wrong},
+     put_wrong,
+     is_lay_or_put},
 };
 
 }  // namespace

@@ -96,17 +96,14 @@ inline int discs_of(const Player& own, std::size_t spirit) {
 
 inline int stars_of(const Content& content, const Player& own) {
   int stars = 0;
-  for (unsigned card = 0; card < content.cards.size(); ++card)
-    if (own.completed.contains(card)) stars += content.cards[card].stars;
+  for (const unsigned card : own.completed) stars += content.cards[card].stars;
   return stars;
 }
 inline int hourglasses_of(const Content& content, const Player& own) {
   int hourglasses = 0;
-  for (unsigned card = 0; card < content.cards.size(); ++card) {
-    const bool counts = own.completed.contains(card) ||
-                        (content.parameters.kept_hourglasses_count != 0 && own.kept.contains(card));
-    if (counts) hourglasses += content.cards[card].hourglasses;
-  }
+  const bool kept_too = content.parameters.kept_hourglasses_count != 0;
+  for (const unsigned card : kept_too ? own.completed | own.kept : own.completed)
+    hourglasses += content.cards[card].hourglasses;
   return hourglasses;
 }
 
@@ -136,6 +133,65 @@ inline bool a_turn_ended(const Step& step) {
   const int seat = step.before.active;
   return step.before.phase == Phase::turns &&
          player(step.after, seat).turns != player(step.before, seat).turns;
+}
+
+// ---- Coarse questions that invariants share: where the answer is no, none of them has anything to look at
+// ----
+
+/// Pieces, discs or supplies are others.
+inline bool pieces_touched(const Step& step) {
+  if (a_board_changed(step) || !same(step.before.token_supply, step.after.token_supply) ||
+      !same(step.before.covered, step.after.covered) ||
+      !same(step.before.disc_supply, step.after.disc_supply))
+    return true;
+  for (int seat = 0; seat < step.after.seats; ++seat)
+    if (!same(player(step.before, seat).stock, player(step.after, seat).stock)) return true;
+  return play_begins(step);
+}
+inline bool tiles_moved(const Step& step) {
+  if (!same(step.before.circle, step.after.circle) || !same(step.before.aside, step.after.aside)) return true;
+  for (int seat = 0; seat < step.after.seats; ++seat)
+    if (!same(player(step.before, seat).active, player(step.after, seat).active)) return true;
+  return play_begins(step);
+}
+/// Tiles moved, or should have.
+inline bool tiles_touched(const Step& step) {
+  return is_move<Lay>(step) || is_move<Serve>(step) || is_move<PickTile>(step) || is_move<SwapIn>(step) ||
+         tiles_moved(step);
+}
+inline bool is_lay_or_put(const Step& step) {
+  return is_move<Lay>(step) || is_move<PutDisc>(step) || is_move<FinishSummon>(step);
+}
+inline bool was_built(const Step& step) {
+  return step.after.built.card != nothing;
+}
+/// Cards lie elsewhere, or hourglasses are others.
+inline bool cards_touched(const Step& step) {
+  const State& before = step.before;
+  const State& after = step.after;
+  if (!same(before.rest, after.rest) || !same(before.bottom, after.bottom) ||
+      !same(before.display, after.display) || !same(before.drawn, after.drawn) ||
+      !same(before.out, after.out))
+    return true;
+  for (int seat = 0; seat < after.seats; ++seat) {
+    const Player& old = player(before, seat);
+    const Player& own = player(after, seat);
+    if (!(old.completed == own.completed) || !(old.kept == own.kept) || old.hourglasses != own.hourglasses)
+      return true;
+  }
+  return play_begins(step);
+}
+/// A turn or the game comes to its end.
+inline bool something_ends(const Step& step) {
+  return step.after.phase == Phase::over || a_turn_ended(step) || is_pending(step.after, TaskKind::end_turn);
+}
+/// A power is used, or a choice that a power leaves open is made.
+inline bool is_power_move(const Step& step) {
+  constexpr std::size_t first = Move(PickDeck{}).index();
+  return step.move.index() >= first || is_move<UsePower>(step) || is_move<TakeGift>(step);
+}
+inline bool plays_advanced(const Step& step) {
+  return step.content.is_advanced();
 }
 
 std::span<const Invariant> piece_invariants();
