@@ -74,7 +74,8 @@ class Narrator {
 
  private:
   void print_state(const properties::Step<G>& step) {
-    context_.out << play::with_names(G::show(step.content, step.after), file_.seats) << "\n";
+    const Painter painter(wants_color(context_.color, context_.environment));
+    context_.out << painter.table(play::with_names(G::show(step.content, step.after), file_.seats)) << "\n";
   }
   void wait(const properties::Step<G>& step) {
     for (;;) {

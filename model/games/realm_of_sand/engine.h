@@ -116,6 +116,10 @@ void finish_turn(const Content& content, State& state, Rules& rules);
 void end_turn(const Content& content, State& state, Rules& rules);
 int hourglasses_of(const Content& content, const Player& own);
 
+// observables.cpp
+/// The rating of a solo game; `none` while it goes on.
+std::string rating_word(const State& state);
+
 // advance.cpp
 /// Does whatever leaves no choice, until somebody must decide or the game is over.
 void advance(const Content& content, State& state, Rules& rules);
