@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/arguments.h"
+#include "model/play/ink.h"
 
 namespace regolo::cli {
 
@@ -23,6 +24,18 @@ std::string Painter::paint(Style style, std::string_view text) const {
   if (!on_ || text.empty()) return std::string(text);
   constexpr std::string_view codes[] = {"1", "34", "1;31", "1;33", "1;36"};
   return fmt::format("\x1b[{}m{}\x1b[0m", codes[static_cast<std::size_t>(style)], text);
+}
+
+std::string Painter::table(std::string_view text) const {
+  if (!on_) return play::without_ink(text);
+  constexpr std::string_view codes[] = {"32", "31", "1;90", "94", "33", "2", "1"};
+  std::string painted;
+  play::for_each_piece(
+      text, [&](std::string_view piece) { painted += piece; },
+      [&](play::Ink ink, std::string_view piece) {
+        painted += fmt::format("\x1b[{}m{}\x1b[0m", codes[static_cast<std::size_t>(ink)], piece);
+      });
+  return painted;
 }
 
 Style style_of(source::Severity severity) {

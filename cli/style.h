@@ -15,6 +15,8 @@ class Painter {
  public:
   explicit Painter(bool on) : on_(on) {}
   std::string paint(Style style, std::string_view text) const;
+  /// A table as a game shows it, its inks as colours of the terminal.
+  std::string table(std::string_view text) const;
 
  private:
   bool on_;

@@ -8,6 +8,7 @@
 #include "cli/arguments.h"
 #include "cli/discover.h"
 #include "cli/game_package.h"
+#include "cli/style.h"
 #include "cli/text.h"
 #include "model/games/all.h"
 #include "model/play/play_file.h"
@@ -62,12 +63,13 @@ class TerminalGame {
       }
       state = after;
     }
-    context_.out << "\n" << named(G::show(content_, state)) << "The game is over: " << outcome(state) << "\n";
+    context_.out << "\n" << table_text(state) << "The game is over: " << outcome(state) << "\n";
     return exit_clean;
   }
 
  private:
   std::string named(const std::string& text) const { return play::with_names(text, table_.names); }
+  std::string table_text(const State& state) const { return painter_.table(named(G::show(content_, state))); }
   std::string who(play::Decision decision) const {
     return decision.is_chance() ? "chance" : table_.names[static_cast<std::size_t>(decision.player)];
   }
@@ -95,7 +97,7 @@ class TerminalGame {
 
   /// The number of the move, or past the end to stop.
   std::size_t ask(play::Decision decision, const State& state, const typename G::Moves& moves) {
-    context_.out << "\n" << named(G::show(content_, state));
+    context_.out << "\n" << table_text(state);
     context_.out << fmt::format("{} decides: {}\n", who(decision), named(G::about(content_, state)));
     for (std::size_t i = 0; i < moves.size(); ++i)
       context_.out << fmt::format("{:>4}  {}\n", i + 1, named(G::describe(content_, state, moves[i])));
@@ -119,6 +121,7 @@ class TerminalGame {
   const Table& table_;
   play::Random random_;
   play::PlayWriter& record_;
+  const Painter painter_{wants_color(context_.color, context_.environment)};
 };
 
 class Play : public Command {

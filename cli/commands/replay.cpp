@@ -15,6 +15,7 @@
 #include "cli/replay/condition.h"
 #include "cli/replay/replay_file.h"
 #include "cli/replay/update.h"
+#include "cli/style.h"
 #include "cli/text.h"
 #include "model/play/play_file.h"
 #include "properties/universal.h"
@@ -62,8 +63,12 @@ class Narrator {
     if (wanted_.show == Show::diff)
       for (const ObservedChange& change : step.changes())
         context_.out << fmt::format("       {}  {} -> {}\n", change.name, change.before, change.after);
-    if (wanted_.show == Show::state) context_.out << step.table() << "\n";
+    if (wanted_.show == Show::state) print_table(step);
     if (wanted_.interactive) wait(step);
+  }
+  void print_table(const ToldStep& step) {
+    const Painter painter(wants_color(context_.color, context_.environment));
+    context_.out << painter.table(step.table()) << "\n";
   }
   void wait(const ToldStep& step) {
     for (;;) {
@@ -75,7 +80,7 @@ class Narrator {
         return;
       }
       if (line != "s") return;
-      context_.out << step.table() << "\n";
+      print_table(step);
     }
   }
 

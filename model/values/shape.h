@@ -25,8 +25,13 @@ inline constexpr int box_side = 8;
 inline constexpr int board_cells_max = 64;
 inline constexpr int colours_max = 8;
 
+/// Counted in the register, pairs, fours and eights of bits side by side: without a processor's own
+/// instruction, which not every target has, std::popcount is a call, and took 7 % of a watched game.
 constexpr int count(Cells cells) {
-  return std::popcount(cells);
+  cells -= (cells >> 1) & 0x5555555555555555;
+  cells = (cells & 0x3333333333333333) + ((cells >> 2) & 0x3333333333333333);
+  cells = (cells + (cells >> 4)) & 0x0f0f0f0f0f0f0f0f;
+  return static_cast<int>(cells * 0x0101010101010101 >> 56);
 }
 
 /// Calls `visit(bit)` for each cell, in order of its number.
@@ -220,7 +225,7 @@ struct Stencil {
 
  private:
   static constexpr Cells within(Cells wanted, Cells there, Cells found) {
-    for (; wanted != 0; wanted &= wanted - 1) found &= there >> std::countr_zero(wanted);
+    for (; wanted != 0 && found != 0; wanted &= wanted - 1) found &= there >> std::countr_zero(wanted);
     return found;
   }
 };

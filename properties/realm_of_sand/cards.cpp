@@ -28,10 +28,6 @@ Violation card_misplaced(const Step& step) {
   return {};
 }
 
-bool was_built(const Step& step) {
-  return step.after.built.card != nothing;
-}
-
 /// The pieces that left the board.
 struct Taken {
   Squared squares = {};
@@ -93,12 +89,14 @@ Violation pieces_went_wrong(const Step& step) {
     if (after.stock[i] != due)
       return fmt::format("@{} has {} {} discs beside the board, {} are due", seat, after.stock[i],
                          spirit_names[i], due);
+    if (after.gifts[i] != before.gifts[i] - gift)
+      return fmt::format("@{} still owes {} {} discs as a gift", seat, after.gifts[i], spirit_names[i]);
   }
   return {};
 }
 
-bool was_built_with_discs(const Step& step) {
-  return was_built(step) && step.content.parameters.partial_disc_bonus != 0;
+bool discs_come_in_part(const Step& step) {
+  return step.content.parameters.partial_disc_bonus != 0;
 }
 
 Violation level_went_wrong(const Step& step) {
@@ -117,12 +115,11 @@ Violation level_fell(const Step& step) {
   return {};
 }
 
-bool has_begun(const Step& step) {
-  return step.before.phase == Phase::turns;
-}
-
-bool built_for_a_crystal(const Step& step) {
-  return was_built(step) && step.content.is_advanced();
+bool a_level_changed(const Step& step) {
+  if (step.before.phase != Phase::turns) return false;
+  for (int seat = 0; seat < step.after.seats; ++seat)
+    if (player(step.after, seat).level != player(step.before, seat).level) return true;
+  return false;
 }
 
 Violation recharged_wrong(const Step& step) {
@@ -156,8 +153,8 @@ Violation revealed_too_early(const Step& step) {
              : Violation("the display was refilled before the turn ended");
 }
 
-bool display_is_there(const Step& step) {
-  return step.before.phase == Phase::turns;
+bool display_changed(const Step& step) {
+  return !same(step.before.display, step.after.display);
 }
 
 Violation row_of_another_level(const Step& step) {
@@ -184,6 +181,14 @@ Violation display_short(const Step& step) {
   return {};
 }
 
+bool hourglasses_changed(const Step& step) {
+  for (int seat = 0; seat < step.after.seats; ++seat)
+    if (player(step.after, seat).hourglasses != player(step.before, seat).hourglasses ||
+        !(player(step.after, seat).completed == player(step.before, seat).completed))
+      return true;
+  return false;
+}
+
 Violation hourglasses_wrong(const Step& step) {
   for (int seat = 0; seat < step.after.seats; ++seat) {
     const Player& own = player(step.after, seat);
@@ -196,13 +201,6 @@ Violation hourglasses_wrong(const Step& step) {
 }
 
 constexpr Invariant table[] = {
-    {"cards-are-in-one-place",
-     "every card lies in one deck, in the display, or with one player",
-     "Counts every card.",
-     {Rule::matching_pieces_leave_card_is_gained, Rule::red_returns_rest_to_bottom,
-      Rule::red_draws_three_keeps_one},
-     has_begun,
-     card_misplaced},
     {"built-pieces-are-the-pattern",
      "what leaves the board for a card is exactly its pattern in one of the orientations",
      "Turns the drawing by coordinates and compares space by space.",
@@ -211,70 +209,87 @@ constexpr Invariant table[] = {
       Rule::emerald_met_by_token_or_disc, Rule::crimson_met_by_token_or_disc,
       Rule::obsidian_met_by_token_or_disc, Rule::sapphire_met_by_disc_only,
       Rule::golden_moon_met_by_disc_only},
-     was_built,
-     built_wrong},
+     always,
+     built_wrong,
+     was_built},
     {"completed-cards-are-gained",
      "a completed card lay open or was kept, and is its owner's then",
      "Looks for the card.",
      {Rule::any_display_card_may_be_completed, Rule::red_kept_card_completable,
       Rule::matching_pieces_leave_card_is_gained},
-     was_built,
-     not_gained},
+     always,
+     not_gained,
+     was_built},
     {"used-pieces-return",
      "used tokens go to the supply, used discs to their owner, and the discs shown come from the supply",
      "Counts what left the board and what the card shows.",
      {Rule::used_tokens_to_supply, Rule::used_discs_to_owner, Rule::spirit_symbols_give_discs,
       Rule::missing_discs_cannot_be_gained, Rule::bonuses_come_at_once, Rule::purple_gift_returns_after_use},
-     was_built_with_discs,
-     pieces_went_wrong},
+     discs_come_in_part,
+     pieces_went_wrong,
+     was_built},
     {"level-symbols-advance",
      "a completed card moves the level marker by what it shows, up to the end of the track",
      "Looks at the marker.",
      {Rule::level_symbol_moves_marker, Rule::bonuses_come_at_once},
-     was_built,
-     level_went_wrong},
-    {"levels-never-fall",
-     "no level marker ever moves back",
-     "Compares the markers.",
-     {Rule::level_never_falls},
-     has_begun,
-     level_fell},
+     always,
+     level_went_wrong,
+     was_built},
     {"crystal-icons-recharge",
      "a card that used a piece on a crystal icon recharges, and no other does",
      "Looks at the spaces of the pieces that left.",
      {Rule::crystal_icon_recharges, Rule::no_use_in_recharge_round},
-     built_for_a_crystal,
-     recharged_wrong},
+     plays_advanced,
+     recharged_wrong,
+     was_built},
+    {"cards-are-in-one-place",
+     "every card lies in one deck, in the display, or with one player",
+     "Counts every card.",
+     {Rule::matching_pieces_leave_card_is_gained, Rule::red_returns_rest_to_bottom,
+      Rule::red_draws_three_keeps_one},
+     always,
+     card_misplaced,
+     cards_touched},
+    {"display-waits-for-the-end-of-turn",
+     "cards are added to the display only at the end of a turn",
+     "Looks at what is pending.",
+     {Rule::display_refilled_at_end_of_turn},
+     was_revealed_in_play,
+     revealed_too_early,
+     cards_touched},
+    {"rows-hold-their-level",
+     "every row of the display holds cards of its level only",
+     "Looks at each card.",
+     {Rule::refill_from_same_level, Rule::empty_deck_refills_no_more},
+     display_changed,
+     row_of_another_level,
+     cards_touched},
+    {"hourglasses-add-up",
+     "a player has the hourglasses that the completed cards show",
+     "Adds them up from the cards.",
+     {Rule::hourglasses_add_up},
+     hourglasses_changed,
+     hourglasses_wrong,
+     cards_touched},
+    {"levels-never-fall",
+     "no level marker ever moves back",
+     "Compares the markers.",
+     {Rule::level_never_falls},
+     a_level_changed,
+     level_fell},
     {"only-the-active-player-completes",
      "cards are completed in the own turn and never in the middle of an action",
      "Looks at who decided and what was open.",
      {Rule::only_active_player_completes, Rule::extra_actions_never_interrupt},
      is_move<Complete>,
      completed_out_of_turn},
-    {"display-waits-for-the-end-of-turn",
-     "cards are added to the display only at the end of a turn",
-     "Looks at what is pending.",
-     {Rule::display_refilled_at_end_of_turn},
-     was_revealed_in_play,
-     revealed_too_early},
-    {"rows-hold-their-level",
-     "every row of the display holds cards of its level only",
-     "Looks at each card.",
-     {Rule::refill_from_same_level, Rule::empty_deck_refills_no_more},
-     display_is_there,
-     row_of_another_level},
     {"display-is-full-after-a-turn",
      "after a turn each row has its number of cards, unless its deck is used up",
      "Counts rows and decks.",
      {Rule::display_refilled_at_end_of_turn, Rule::empty_deck_refills_no_more, Rule::refill_from_same_level},
      a_turn_is_over,
-     display_short},
-    {"hourglasses-add-up",
-     "a player has the hourglasses that the completed cards show",
-     "Adds them up from the cards.",
-     {Rule::hourglasses_add_up},
-     was_built,
-     hourglasses_wrong},
+     display_short,
+     something_ends},
 };
 
 }  // namespace

@@ -8,12 +8,8 @@ namespace regolo::realm_of_sand::recount {
 
 namespace {
 
-bool has_begun(const Step& step) {
-  return step.before.phase == Phase::turns;
-}
-
 Violation tile_misplaced(const Step& step) {
-  std::array<int, tiles_max> seen{};
+  std::array<std::uint8_t, tiles_max> seen{};
   const State& after = step.after;
   for (const TileId tile : after.circle) ++seen[tile];
   for (const TileId tile : after.aside) ++seen[tile];
@@ -63,13 +59,20 @@ Violation queen_went_back(const Step& step) {
   return {};
 }
 
+/// The tile that is laid, until it has gone back; `nothing` if none is.
+TileId tile_in_use(const State& state) {
+  for (const Task& task : state.tasks)
+    if (task.kind == TaskKind::lay_tile || task.kind == TaskKind::return_tile) return task.a;
+  return nothing;
+}
+
 bool tile_was_used(const Step& step) {
-  return is_move<Lay>(step) && step.content.parameters.return_before_pick != 0 && !step.after.tasks.empty() &&
-         step.after.tasks.back().kind == TaskKind::pick_tile;
+  return (is_move<Lay>(step) || is_move<Serve>(step)) && step.content.parameters.return_before_pick != 0 &&
+         !step.after.tasks.empty() && step.after.tasks.back().kind == TaskKind::pick_tile;
 }
 
 Violation used_tile_went_wrong(const Step& step) {
-  const TileId used = step.before.tasks.back().a;
+  const TileId used = tile_in_use(step.before);
   FixedList<TileId, 32> circle = step.before.circle;
   FixedList<TileId, 32> aside = step.before.aside;
   (step.content.is_solo() ? aside : circle).push(used);
@@ -122,46 +125,53 @@ constexpr Invariant table[] = {
      "every tile lies in the Circle, in one active area or aside, and nowhere else",
      "Counts every tile.",
      {Rule::tokens_stay_not_the_tile, Rule::used_tile_to_the_end, Rule::blue_exchanges_tiles},
-     has_begun,
-     tile_misplaced},
+     tiles_moved,
+     tile_misplaced,
+     tiles_touched},
     {"active-areas-are-full",
      "whenever an action is chosen, every active area holds three tiles",
      "Counts the tiles.",
      {Rule::active_area_holds_three, Rule::active_area_refilled_at_once, Rule::solo_replaces_after_summoning,
       Rule::solo_pick_follows_placing, Rule::pick_one_of_first_two},
      waits_for_an_action,
-     active_area_short},
+     active_area_short,
+     tiles_touched},
     {"queen-only-moves-forward",
      "a pick takes one of the first two tiles and leaves the order of the others",
      "Builds the queue again from the one before.",
      {Rule::pick_one_of_first_two, Rule::refill_from_first_two, Rule::new_start_follows_queen,
       Rule::tile_passed_over_stays_first, Rule::returned_tile_comes_last},
      was_picked,
-     queen_went_back},
+     queen_went_back,
+     tiles_touched},
     {"used-tiles-go-to-the-end",
      "the used tile goes to the End of the Circle, in the solo variant aside",
      "Builds both rows again.",
      {Rule::used_tile_to_the_end, Rule::solo_used_tile_put_aside, Rule::tokens_stay_not_the_tile},
      tile_was_used,
-     used_tile_went_wrong},
-    {"summoning-keeps-tiles",
-     "outside the solo variant summoning leaves all tiles where they are",
-     "Compares Circle and active areas.",
-     {Rule::summoning_keeps_all_tiles},
-     is_summoning,
-     summoning_moved_tiles},
-    {"one-tile-aside-per-solo-turn",
-     "after each solo turn as many tiles lie aside as turns were taken",
-     "Counts the tiles aside.",
-     {Rule::solo_one_tile_out_per_turn, Rule::solo_used_tile_put_aside, Rule::solo_summon_puts_a_tile_aside},
-     solo_turn_ended,
-     not_one_tile_aside},
+     used_tile_went_wrong,
+     tiles_touched},
     {"swapped-tiles-change-places",
      "a tile given by the blue power lies where the tile taken lay",
      "Compares the Circle place by place.",
      {Rule::blue_exchanges_tiles},
      is_move<SwapIn>,
-     swapped_wrong},
+     swapped_wrong,
+     tiles_touched},
+    {"summoning-keeps-tiles",
+     "outside the solo variant summoning leaves all tiles where they are",
+     "Compares Circle and active areas.",
+     {Rule::summoning_keeps_all_tiles},
+     is_summoning,
+     summoning_moved_tiles,
+     is_lay_or_put},
+    {"one-tile-aside-per-solo-turn",
+     "after each solo turn as many tiles lie aside as turns were taken",
+     "Counts the tiles aside.",
+     {Rule::solo_one_tile_out_per_turn, Rule::solo_used_tile_put_aside, Rule::solo_summon_puts_a_tile_aside},
+     solo_turn_ended,
+     not_one_tile_aside,
+     something_ends},
 };
 
 }  // namespace

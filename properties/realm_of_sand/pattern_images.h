@@ -8,20 +8,26 @@
 
 namespace regolo::realm_of_sand::recount {
 
+/// A square and the colour it shows. Small, because whole patterns of them are copied for every tile laid.
 struct Square3 {
-  int x = 0;
-  int y = 0;
-  int colour = 0;
+  Square3() = default;
+  Square3(int at_x, int at_y, int shown)
+      : x(static_cast<std::int8_t>(at_x)),
+        y(static_cast<std::int8_t>(at_y)),
+        colour(static_cast<std::int8_t>(shown)) {}
+  std::int8_t x = 0;
+  std::int8_t y = 0;
+  std::int8_t colour = 0;
 };
+/// As many as a board has spaces.
 using Squared = values::FixedList<Square3, 64>;
 
 inline Squared squares_drawn(const values::Pattern& pattern) {
   Squared squares;
   for (int colour = 0; colour < values::colours_max; ++colour)
-    for (int y = 0; y < values::box_side; ++y)
-      for (int x = 0; x < values::box_side; ++x)
-        if ((pattern.layers[static_cast<std::size_t>(colour)] >> (values::box_side * y + x) & 1U) != 0)
-          squares.push({x, y, colour});
+    values::for_each_cell(pattern.layers[static_cast<std::size_t>(colour)], [&](int bit) {
+      squares.push({bit % values::box_side, bit / values::box_side, colour});
+    });
   return squares;
 }
 
@@ -29,13 +35,10 @@ inline void move_to_corner(Squared& squares) {
   int left = 1000;
   int top = 1000;
   for (const Square3& square : squares) {
-    left = std::min(left, square.x);
-    top = std::min(top, square.y);
+    left = std::min<int>(left, square.x);
+    top = std::min<int>(top, square.y);
   }
-  for (Square3& square : squares) {
-    square.x -= left;
-    square.y -= top;
-  }
+  for (Square3& square : squares) square = {square.x - left, square.y - top, square.colour};
 }
 
 inline bool same_squares(const Squared& a, const Squared& b) {
@@ -59,7 +62,7 @@ inline bool is_image_of(const values::Pattern& pattern, Squared squares) {
       move_to_corner(turned);
       if (same_squares(turned, squares)) return true;
     }
-    for (Square3& square : turned) square.x = -square.x;
+    for (Square3& square : turned) square = {-square.x, square.y, square.colour};
   }
   return false;
 }

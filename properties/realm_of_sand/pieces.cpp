@@ -2,16 +2,12 @@
 #include <fmt/format.h>
 
 #include "properties/realm_of_sand/invariants.h"
-#include "properties/realm_of_sand/pattern_images.h"
+#include "properties/realm_of_sand/laid.h"
 #include "properties/realm_of_sand/recount.h"
 
 namespace regolo::realm_of_sand::recount {
 
 namespace {
-
-bool in_play(const Step& step) {
-  return step.after.phase != Phase::setup;
-}
 
 Violation tokens_lost(const Step& step) {
   for (std::size_t colour = 0; colour < rune_count; ++colour) {
@@ -56,15 +52,21 @@ Violation two_on_a_space(const Step& step) {
   return {};
 }
 
+bool uses_shadow(const Step& step, int seat) {
+  const Player& own = player(step.after, seat);
+  return (own.occupied() & step.content.shadow) != 0 && changed_spaces(step, seat) != 0;
+}
+
 bool shadow_is_used(const Step& step) {
   if (step.content.parameters.shadow_limit_per_placement != 0) return false;
-  for (const Player& own : step.after.players)
-    if ((own.occupied() & step.content.shadow) != 0) return true;
+  for (int seat = 0; seat < step.after.seats; ++seat)
+    if (uses_shadow(step, seat)) return true;
   return false;
 }
 
 Violation closed_space_used(const Step& step) {
   for (int seat = 0; seat < step.after.seats; ++seat) {
+    if (!uses_shadow(step, seat)) continue;
     const Player& own = player(step.after, seat);
     const int open = own.level * step.content.parameters.shadow_per_step;
     const int used = shadow_in_use(step.content, own);
@@ -75,29 +77,6 @@ Violation closed_space_used(const Step& step) {
 
 bool was_laid(const Step& step) {
   return is_move<Lay>(step);
-}
-
-/// Squares, looked up in the drawing that the move names.
-struct Laid {
-  Squared squares = {};
-  bool inside = true;
-};
-
-Laid laid_by(const Step& step) {
-  const Lay& lay = move_of<Lay>(step);
-  const Image& image = step.content.tiles[step.before.tasks.back().a].shape.images[lay.image];
-  Laid laid;
-  for (std::size_t colour = 0; colour < rune_count; ++colour) {
-    for (int bit = 0; bit < cells_of(step.content); ++bit) {
-      if (!is_on(image.stencil.layers[colour], bit)) continue;
-      const int x = lay.x + bit % step.content.frame.width;
-      const int y = lay.y + bit / step.content.frame.width;
-      laid.inside =
-          laid.inside && x >= 0 && y >= 0 && x < step.content.frame.width && y < step.content.frame.height;
-      laid.squares.push({x, y, static_cast<int>(colour)});
-    }
-  }
-  return laid;
 }
 
 Violation laid_wrong(const Step& step) {
@@ -150,30 +129,14 @@ Violation put_wrong(const Step& step) {
   if (task.b != nothing && piece_on(after, task.b) >= 0) return "the disc is still where it came from";
   const int done = step.after.summon_placed + step.after.summon_moved;
   int own_discs = 0;
-  for (std::size_t spirit = 0; spirit < spirit_count; ++spirit)
-    own_discs += discs_of(step.content, before, spirit);
+  for (std::size_t spirit = 0; spirit < spirit_count; ++spirit) own_discs += discs_of(before, spirit);
   const bool all = step.before.summon_all != 0 || step.content.parameters.purple_needs_crystal == 0;
   const int limit =
       all ? std::max(own_discs, step.content.parameters.summon_limit) : step.content.parameters.summon_limit;
   if (done > limit) return fmt::format("{} discs were summoned, at most {} may be", done, limit);
-  return {};
-}
-
-bool may_cover(const Step& step) {
-  const Parameters& parameters = step.content.parameters;
-  if (parameters.covered_discs_return_to_owner == 0 || parameters.gift_returns_when_displaced != 0)
-    return false;
-  return is_move<Lay>(step) || is_move<PutDisc>(step);
-}
-
-Violation covered_disc_lost(const Step& step) {
-  const int seat = step.decision.player;
-  for (std::size_t spirit = 0; spirit < spirit_count; ++spirit) {
-    const int before = discs_of(step.content, player(step.before, seat), spirit);
-    const int after = discs_of(step.content, player(step.after, seat), spirit);
-    if (before != after)
-      return fmt::format("@{} had {} {} discs and has {}", seat, before, spirit_names[spirit], after);
-  }
+  if (!a_turn_ended(step) && !is_pending(step.after, TaskKind::end_turn) &&
+      done != step.before.summon_placed + step.before.summon_moved + 1)
+    return "the disc was not counted";
   return {};
 }
 
@@ -183,20 +146,23 @@ constexpr Invariant table[] = {
      "Counts every board.",
      {Rule::tokens_are_limited, Rule::colour_run_out_is_not_placed, Rule::used_tokens_to_supply,
       Rule::covered_pieces_removed_first},
-     in_play,
-     tokens_lost},
+     always,
+     tokens_lost,
+     pieces_touched},
     {"discs-are-conserved",
      "the discs on the boards, beside them and in the supply are those that take part",
      "Counts every board and stock.",
      {Rule::disc_supply_by_players, Rule::missing_discs_cannot_be_gained, Rule::used_discs_to_owner},
-     in_play,
-     discs_lost},
+     always,
+     discs_lost,
+     pieces_touched},
     {"one-piece-per-space",
      "no space holds two pieces, and no piece lies beside the spaces",
      "Compares pieces with spaces.",
      {Rule::covered_pieces_removed_first, Rule::disc_removes_what_it_covers, Rule::each_square_on_a_space},
-     in_play,
-     two_on_a_space},
+     always,
+     two_on_a_space,
+     a_board_changed},
     {"closed-spaces-are-empty",
      "nobody uses more shadow spaces than the own level opens",
      "Looks at every shadow space.",
@@ -204,7 +170,8 @@ constexpr Invariant table[] = {
       Rule::shadow_closed_at_first, Rule::one_shadow_space_per_step, Rule::level_serves_tiles_and_discs,
       Rule::level_bounds_green_power, Rule::green_target_allowed_by_level},
      shadow_is_used,
-     closed_space_used},
+     closed_space_used,
+     a_board_changed},
     {"laid-tiles-become-tokens",
      "a tile lies inside the grid in one of its images, and each square becomes a token of its colour",
      "Turns the drawing of the tile and looks at every square.",
@@ -212,20 +179,16 @@ constexpr Invariant table[] = {
       Rule::tiles_may_be_rotated, Rule::tiles_may_be_flipped, Rule::covered_pieces_removed_first,
       Rule::colour_run_out_is_not_placed},
      was_laid,
-     laid_wrong},
+     laid_wrong,
+     is_lay_or_put},
     {"summoned-discs-lie-where-put",
      "a summoned disc lies on exactly one space, and no more than allowed are summoned",
      "Looks at both spaces and counts.",
      {Rule::one_space_per_disc, Rule::summon_three_discs_at_most, Rule::purple_summons_all_discs,
       Rule::disc_removes_what_it_covers},
      a_disc_was_put,
-     put_wrong},
-    {"covered-discs-return",
-     "covering takes no disc from its owner",
-     "Counts the discs of the player who acts.",
-     {Rule::covered_pieces_removed_first, Rule::disc_removes_what_it_covers},
-     may_cover,
-     covered_disc_lost},
+     put_wrong,
+     is_lay_or_put},
 };
 
 }  // namespace

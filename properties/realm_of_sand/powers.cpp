@@ -8,13 +8,6 @@ namespace regolo::realm_of_sand::recount {
 
 namespace {
 
-bool has_effect(const Step& step, EffectKind wanted) {
-  const Player& own = player(step.before, step.decision.player);
-  for (const EffectKind effect : step.content.boards[own.board].effects)
-    if (effect == wanted) return true;
-  return false;
-}
-
 Violation power_used_wrong(const Step& step) {
   const int seat = step.decision.player;
   const Player& before = player(step.before, seat);
@@ -52,8 +45,12 @@ Violation kept_wrong(const Step& step) {
   if (!step.before.drawn.contains(card)) return "the card kept was not drawn";
   if (!after.kept.contains(card) || after.kept.size() != before.kept.size() + 1)
     return "not one card was kept";
-  if (static_cast<int>(step.before.drawn.size()) > step.content.parameters.red_draw)
-    return "too many cards were drawn";
+  const std::size_t level = step.content.cards[card].level;
+  const int there = static_cast<int>(step.before.rest[level].size() + step.before.bottom[level].size() +
+                                     step.before.drawn.size());
+  const int due = std::min(step.content.parameters.red_draw, there);
+  if (step.content.parameters.red_keep == 1 && static_cast<int>(step.before.drawn.size()) != due)
+    return fmt::format("{} cards were drawn, {} are due", step.before.drawn.size(), due);
   return {};
 }
 
@@ -79,8 +76,7 @@ Violation exchanged_wrong(const Step& step) {
   if (taken == given) return "the disc taken is of the type given";
   if (step.after.disc_supply[taken] + 1 != step.before.disc_supply[taken])
     return "the disc did not leave the supply";
-  if (discs_of(step.content, player(step.after, seat), taken) !=
-      discs_of(step.content, player(step.before, seat), taken) + 1)
+  if (discs_of(player(step.after, seat), taken) != discs_of(player(step.before, seat), taken) + 1)
     return "the disc did not come to its new owner";
   return {};
 }
@@ -101,7 +97,7 @@ Violation moved_wrong(const Step& step) {
 }
 
 bool orange_was_used(const Step& step) {
-  return is_move<UsePower>(step) && has_effect(step, EffectKind::advance_level);
+  return is_move<UsePower>(step) && has_effect(step, step.decision.player, EffectKind::advance_level);
 }
 
 Violation advanced_wrong(const Step& step) {
@@ -113,7 +109,7 @@ Violation advanced_wrong(const Step& step) {
 }
 
 bool purple_was_used(const Step& step) {
-  return is_move<UsePower>(step) && has_effect(step, EffectKind::summon_all);
+  return is_move<UsePower>(step) && has_effect(step, step.decision.player, EffectKind::summon_all);
 }
 
 Violation summon_all_not_given(const Step& step) {
@@ -150,61 +146,71 @@ constexpr Invariant table[] = {
      {Rule::charged_crystal_allows_power, Rule::power_spends_the_crystal, Rule::power_is_an_extra_action,
       Rule::no_use_in_recharge_round},
      is_move<UsePower>,
-     power_used_wrong},
-    {"recharged-crystals-wait",
-     "a crystal recharged in a round stays locked to its end",
-     "Compares the crystals.",
-     {Rule::no_use_in_recharge_round},
-     has_lock,
-     lock_was_opened},
+     power_used_wrong,
+     is_power_move},
     {"red-keeps-one-of-three",
      "one of the cards drawn is kept",
      "Looks at the cards.",
      {Rule::red_draws_three_keeps_one},
      is_move<Keep>,
-     kept_wrong},
+     kept_wrong,
+     is_power_move},
     {"red-returns-under-the-deck",
      "cards not kept go under their deck",
      "Looks at the bottom of the deck.",
      {Rule::red_returns_rest_to_bottom},
      was_put_under,
-     put_under_wrong},
+     put_under_wrong,
+     is_power_move},
     {"yellow-exchanges-types",
      "the disc taken comes from the supply and is of another type",
      "Counts the discs.",
      {Rule::yellow_exchanges_a_disc},
      is_move<TakeDisc>,
-     exchanged_wrong},
+     exchanged_wrong,
+     is_power_move},
     {"green-moves-to-empty-spaces",
      "the green power moves one token to an empty space",
      "Looks at both spaces.",
      {Rule::green_moves_a_token},
      is_move<MoveTo>,
-     moved_wrong},
+     moved_wrong,
+     is_power_move},
     {"orange-advances",
      "the orange power moves the level marker",
      "Looks at the marker.",
      {Rule::orange_advances_level},
      orange_was_used,
-     advanced_wrong},
+     advanced_wrong,
+     is_power_move},
     {"purple-opens-the-summon",
      "the purple power lets the next summon take all discs",
      "Looks at the turn.",
      {Rule::purple_summons_all_discs},
      purple_was_used,
-     summon_all_not_given},
+     summon_all_not_given,
+     is_power_move},
     {"gifts-come-from-the-supply",
      "the gift of the setup leaves the supply for its owner's stock",
      "Counts the discs.",
      {Rule::purple_takes_a_gift_disc},
      is_move<TakeGift>,
-     gift_went_wrong},
+     gift_went_wrong,
+     is_power_move},
+    {"recharged-crystals-wait",
+     "a crystal recharged in a round stays locked to its end",
+     "Compares the crystals.",
+     {Rule::no_use_in_recharge_round},
+     has_lock,
+     lock_was_opened,
+     plays_advanced},
     {"no-crystals-in-standard-mode",
      "the standard mode has no crystals and no kept cards",
      "Looks at every player.",
      {Rule::charged_crystal_allows_power},
      plays_standard,
-     crystal_in_standard},
+     crystal_in_standard,
+     something_ends},
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Turns, rounds, the end of the game and the score.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "properties/realm_of_sand/invariants.h"
@@ -57,17 +58,28 @@ Violation turns_differ(const Step& step) {
   return {};
 }
 
+/// Whether a card is left that could bring the hourglasses which end the game.
+bool can_anybody_reach_the_end(const Step& step) {
+  for (std::size_t level = 0; level < levels; ++level)
+    if (!step.after.rest[level].empty() || !step.after.bottom[level].empty() ||
+        !step.after.display[level].empty())
+      return true;
+  for (int seat = 0; seat < step.after.seats; ++seat) {
+    int hourglasses = 0;
+    for (const unsigned card : player(step.after, seat).completed | player(step.after, seat).kept)
+      hourglasses += step.content.cards[card].hourglasses;
+    if (hourglasses >= step.content.parameters.hourglasses_to_end) return true;
+  }
+  return false;
+}
+
 bool end_is_due(const Step& step) {
   const Content& content = step.content;
   if (content.is_solo()) return step.before.round >= content.parameters.solo_rounds;
   for (int seat = 0; seat < step.after.seats; ++seat)
     if (hourglasses_of(content, player(step.after, seat)) >= content.parameters.hourglasses_to_end)
       return true;
-  bool any_card = content.parameters.end_when_cards_run_out == 0;
-  for (std::size_t level = 0; level < levels; ++level)
-    any_card = any_card || !step.after.rest[level].empty() || !step.after.bottom[level].empty() ||
-               !step.after.display[level].empty();
-  return !any_card;
+  return content.parameters.end_when_cards_run_out != 0 && !can_anybody_reach_the_end(step);
 }
 
 bool a_round_ended(const Step& step) {
@@ -150,50 +162,58 @@ constexpr Invariant table[] = {
      "Looks at what was done in the turn.",
      {Rule::no_passing, Rule::exactly_one_main_action},
      a_turn_is_over,
-     turn_without_main},
+     turn_without_main,
+     something_ends},
     {"turns-go-round",
      "turns go clockwise from the first player, once round in each round",
      "Counts seats.",
      {Rule::rounds_of_one_turn_each, Rule::rounds_go_clockwise},
      play_goes_on,
-     next_turn_wrong},
+     next_turn_wrong,
+     something_ends},
     {"equal-turns-at-the-end",
      "at the end all players have had one turn in each round",
      "Counts the turns.",
      {Rule::same_number_of_turns, Rule::last_round_is_finished, Rule::rounds_of_one_turn_each},
      is_over,
-     turns_differ},
+     turns_differ,
+     something_ends},
     {"games-end-when-due",
      "a game ends with the round in which its end is due, and not before",
      "Adds up hourglasses, counts rounds and cards.",
      {Rule::ten_hourglasses_trigger_the_end, Rule::solo_lasts_fourteen_rounds, Rule::solo_ignores_hourglasses,
       Rule::hourglasses_add_up},
      a_round_ended,
-     end_went_wrong},
+     end_went_wrong,
+     something_ends},
     {"last-round-is-finished",
      "a game ends only with a round",
      "Looks at whose turn it was.",
      {Rule::last_round_is_finished, Rule::same_number_of_turns},
      is_over,
-     ended_before_the_round},
+     ended_before_the_round,
+     something_ends},
     {"stars-add-up",
      "the score is the sum of the stars on the completed cards",
      "Adds them up from the cards.",
      {Rule::score_is_sum_of_stars, Rule::stars_counted_at_the_end},
      is_over,
-     stars_wrong},
+     stars_wrong,
+     something_ends},
     {"best-player-wins",
      "most stars win, then most pieces on the board, then the latest turn",
      "Compares players two by two.",
      {Rule::most_stars_win, Rule::tie_by_pieces_on_board, Rule::tie_by_latest_turn},
      has_winner,
-     winner_wrong},
+     winner_wrong,
+     something_ends},
     {"solo-is-rated",
      "a solo game is rated by its stars",
      "Looks them up again.",
      {Rule::solo_rating_by_stars},
      is_rated,
-     rating_wrong},
+     rating_wrong,
+     something_ends},
 };
 
 }  // namespace
@@ -211,9 +231,15 @@ std::span<const Invariant<realm_of_sand::Game>> invariants_of<realm_of_sand::Gam
   using namespace realm_of_sand::recount;
   static const std::vector<Invariant<realm_of_sand::Game>> all = [] {
     std::vector<Invariant<realm_of_sand::Game>> joined;
-    for (const auto part :
-         {piece_invariants(), circle_invariants(), card_invariants(), power_invariants(), turn_invariants()})
-      joined.insert(joined.end(), part.begin(), part.end());
+    for (const auto part : {piece_invariants(), circle_invariants(), card_invariants(), turn_invariants(),
+                            bound_invariants(), power_invariants(), change_invariants()}) {
+      // Those that share a coarse question stand together, so that it is asked once.
+      for (const auto& one : part) {
+        const auto alike = std::find_if(joined.rbegin(), joined.rend(),
+                                        [&](const auto& other) { return other.touches == one.touches; });
+        joined.insert(alike == joined.rend() ? joined.end() : alike.base(), one);
+      }
+    }
     return joined;
   }();
   return all;

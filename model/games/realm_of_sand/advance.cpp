@@ -114,7 +114,7 @@ bool do_by_itself(const Content& content, State& state, Rules& rules) {
 bool end_idle_turn(const Content& content, State& state, Rules& rules) {
   if (state.phase != Phase::turns || state.main_done < content.parameters.main_actions) return false;
   Moves moves;
-  add_menu(content, state, rules, moves);
+  add_menu(content, state, rules, moves, 1);
   if (moves.size() != 1 || !std::holds_alternative<EndTurn>(moves[0])) return false;
   end_turn(content, state, rules);
   return true;
@@ -145,7 +145,7 @@ void advance(const Content& content, State& state, Rules& rules) {
     }
     if (do_by_itself(content, state, rules)) continue;
     Moves moves;
-    add_task_moves(content, state, rules, moves);
+    add_task_moves(content, state, rules, moves, 2);
     if (moves.size() > 1) return;
     if (moves.empty()) {
       state.tasks.pop();

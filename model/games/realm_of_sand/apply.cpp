@@ -72,6 +72,7 @@ class Apply {
   void operator()(const Summon&) {
     begin_main();
     state_.summoned = 0;
+    state_.resting = {};
     state_.summon_placed = 0;
     state_.summon_moved = 0;
     push(state_, TaskKind::summon, state_.active);
@@ -206,6 +207,7 @@ class Apply {
       cells = (cells & ~cell_bit(task.b)) | cell_bit(move.cell);
     };
     for (Cells& cells : own.tokens) shift(cells);
+    come_to_lie(content_, own, cell_bit(move.cell), rules_);
     if (content_.parameters.green_moves_discs == 0) return;
     for (Cells& cells : own.discs) shift(cells);
   }

@@ -30,11 +30,17 @@ inline void push(State& state, TaskKind kind, int player, int a = 0, int b = 0) 
 /// Shadow spaces that may be in use.
 int shadow_limit(const Content& content, const Player& own, Rules& rules);
 bool may_lie_on(const Content& content, const Player& own, Cells tile, int limit, Rules& rules);
+/// Where a tile may lie inside the grid, a bit for each origin.
+Cells places_of(const Content& content, const Player& own, const values::Stencil& tile, int limit,
+                Rules& rules);
 /// Where a disc may go; `from` is its space, or `nothing` for the stock.
 Cells disc_targets(const Content& content, const Player& own, int from, Rules& rules);
 /// Where the green power may move a piece from that space.
 Cells green_targets(const Content& content, const Player& own, int from, Rules& rules);
-void advance_level(const Content& content, Player& own, int steps, Rules& rules);
+void advance_level(const Content& content, Player& own, int steps);
+/// Pieces have come to lie on the spaces. Using a shadow space does not use up the step that opened it;
+/// without the sentence that says so, the marker would go back.
+void come_to_lie(const Content& content, Player& own, Cells spaces, Rules& rules);
 
 // pieces.cpp
 /// A square of a tile, by the cell of the grid; cells outside have `inside` false.
@@ -59,13 +65,21 @@ bool summons_all(const Content& content, const State& state, const Player& own, 
 // pattern.cpp
 /// A bit for each allowed symmetry.
 unsigned symmetries(Rules& rules, Rule rotated, Rule mirrored);
-values::Colours shown_on(const Content& content, const Player& own, Rules& rules);
+/// What the pieces of a board show, and how many show each colour.
+struct Shown {
+  values::Colours cells = {};
+  Amounts counts = {};
+};
+Shown shown_on(const Content& content, const Player& own, Rules& rules);
 /// Where an image of the card lies, a bit for each origin.
-Cells matches_of(const Content& content, const Player& own, const Image& image, const values::Colours& shown);
-bool can_complete(const Content& content, const Player& own, CardId card, const values::Colours& shown,
+Cells matches_of(const Content& content, const Player& own, const Image& image, const Shown& shown);
+bool can_complete(const Content& content, const Player& own, CardId card, const Shown& shown,
                   unsigned allowed);
 void complete_card(const Content& content, State& state, int seat, CardId card, const Build& build,
                    Rules& rules);
+/// Pieces still missing for the open or kept card of that level which lacks fewest; `nothing` if none is
+/// open.
+int pieces_missing(const Content& content, const State& state, int seat, std::size_t level);
 void give_bonuses(const Content& content, State& state, Player& own, CardId card, Rules& rules);
 
 // circle.cpp
@@ -86,9 +100,11 @@ bool top_is_known(const State& state, std::size_t level);
 CardId take_known_top(State& state, std::size_t level);
 
 // legal.cpp
-void add_menu(const Content& content, const State& state, Rules& rules, Moves& moves);
+/// What may be done next in a turn. Both need not go on once they have found `enough`.
+void add_menu(const Content& content, const State& state, Rules& rules, Moves& moves, std::size_t enough);
 /// The moves of the task on top; empty if it has no choice to offer.
-void add_task_moves(const Content& content, const State& state, Rules& rules, Moves& moves);
+void add_task_moves(const Content& content, const State& state, Rules& rules, Moves& moves,
+                    std::size_t enough);
 
 // turn.cpp
 void push_setup(const Content& content, State& state, Rules& rules);
@@ -99,6 +115,10 @@ bool refill_display(const Content& content, State& state, Rules& rules);
 void finish_turn(const Content& content, State& state, Rules& rules);
 void end_turn(const Content& content, State& state, Rules& rules);
 int hourglasses_of(const Content& content, const Player& own);
+
+// observables.cpp
+/// The rating of a solo game; `none` while it goes on.
+std::string rating_word(const State& state);
 
 // advance.cpp
 /// Does whatever leaves no choice, until somebody must decide or the game is over.

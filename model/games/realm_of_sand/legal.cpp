@@ -8,8 +8,14 @@ namespace {
 
 class Legal {
  public:
-  Legal(const Content& content, const State& state, Rules& rules, Moves& moves)
-      : content_(content), parameters_(content.parameters), state_(state), rules_(rules), moves_(moves) {}
+  /// Where the choices are many, no more are looked for once there are `enough`.
+  Legal(const Content& content, const State& state, Rules& rules, Moves& moves, std::size_t enough)
+      : content_(content),
+        parameters_(content.parameters),
+        state_(state),
+        rules_(rules),
+        moves_(moves),
+        enough_(enough) {}
 
   void menu() {
     const Player& own = player_at(state_, state_.active);
@@ -32,11 +38,13 @@ class Legal {
     if (state_.cards_in_turn > 0 && !rules_.apply(Rule::several_cards_in_one_turn, true)) return;
     const unsigned allowed =
         symmetries(rules_, Rule::patterns_may_be_rotated, Rule::patterns_may_be_mirrored);
-    const values::Colours shown = shown_on(content_, own, rules_);
+    const Shown shown = shown_on(content_, own, rules_);
     if (rules_.apply(Rule::any_display_card_may_be_completed, true)) {
       for (const auto& row : state_.display)
-        for (const CardId card : row)
+        for (const CardId card : row) {
+          if (moves_.size() >= enough_) return;
           if (can_complete(content_, own, card, shown, allowed)) moves_.add(Complete{card});
+        }
     }
     if (!rules_.apply(Rule::red_kept_card_completable, !own.kept.empty())) return;
     for (const unsigned card : own.kept)
@@ -101,6 +109,7 @@ class Legal {
 
   /// Whether a summon could place or move anything.
   bool can_summon(const Player& own) {
+    if (discs_of(own) == 0) return parameters_.summon_min == 0;
     for (std::size_t spirit = 0; spirit < spirit_count; ++spirit)
       if (may_place(own, spirit)) return true;
     bool can = false;
@@ -154,13 +163,12 @@ class Legal {
     const int limit = shadow_limit(content_, own, rules_);
     const bool on_spaces = rules_.apply(Rule::each_square_on_a_space, true);
     const bool inside = rules_.apply(Rule::no_square_off_the_grid, true) && on_spaces;
-    for (std::uint8_t i = 0; i < shape.size; ++i) {
+    for (std::uint8_t i = 0; i < shape.size && moves_.size() < enough_; ++i) {
       const Image& image = shape.images[i];
       if ((image.symmetries & allowed) == 0) continue;
-      values::for_each_cell(image.stencil.fits(content_.spaces()), [&](int origin) {
-        if (may_lie_on(content_, own, image.stencil.at(origin), limit, rules_))
-          moves_.add(Lay{i, static_cast<std::int8_t>(origin % content_.frame.width),
-                         static_cast<std::int8_t>(origin / content_.frame.width)});
+      values::for_each_cell(places_of(content_, own, image.stencil, limit, rules_), [&](int origin) {
+        moves_.add(Lay{i, static_cast<std::int8_t>(origin % content_.frame.width),
+                       static_cast<std::int8_t>(origin / content_.frame.width)});
       });
       if (!inside) hanging_places(own, image, i, limit);
     }
@@ -223,7 +231,7 @@ class Legal {
     const Shape& shape = content_.cards[card].shape;
     const unsigned allowed =
         symmetries(rules_, Rule::patterns_may_be_rotated, Rule::patterns_may_be_mirrored);
-    const values::Colours shown = shown_on(content_, own, rules_);
+    const Shown shown = shown_on(content_, own, rules_);
     for (std::uint8_t i = 0; i < shape.size; ++i) {
       if ((shape.images[i].symmetries & allowed) == 0) continue;
       values::for_each_cell(matches_of(content_, own, shape.images[i], shown), [&](int origin) {
@@ -307,25 +315,27 @@ class Legal {
   const State& state_;
   Rules& rules_;
   Moves& moves_;
+  const std::size_t enough_;
 };
 
 }  // namespace
 
-void add_menu(const Content& content, const State& state, Rules& rules, Moves& moves) {
-  Legal(content, state, rules, moves).menu();
+void add_menu(const Content& content, const State& state, Rules& rules, Moves& moves, std::size_t enough) {
+  Legal(content, state, rules, moves, enough).menu();
 }
 
-void add_task_moves(const Content& content, const State& state, Rules& rules, Moves& moves) {
-  Legal(content, state, rules, moves).task_moves();
+void add_task_moves(const Content& content, const State& state, Rules& rules, Moves& moves,
+                    std::size_t enough) {
+  Legal(content, state, rules, moves, enough).task_moves();
 }
 
 void legal_moves(const Content& content, const State& state, Rules& rules, Moves& moves) {
   moves.clear();
   if (state.phase == Phase::over) return;
   if (state.tasks.empty()) {
-    add_menu(content, state, rules, moves);
+    add_menu(content, state, rules, moves, Moves::capacity_max);
   } else {
-    add_task_moves(content, state, rules, moves);
+    add_task_moves(content, state, rules, moves, Moves::capacity_max);
   }
 }
 

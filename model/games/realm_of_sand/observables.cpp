@@ -1,4 +1,4 @@
-// What can be seen of a table, by name, and the table as a person wants to see it.
+// What can be seen of a table, by name.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -55,6 +55,14 @@ template <std::size_t level>
 std::string under(const Content& content, const State& state, int) {
   return list(content.cards, state.bottom[level]);
 }
+template <std::size_t level>
+std::int64_t completed_of_level(const Content& content, const State& state, int player) {
+  return (at(state, player).completed & content.of_level[level]).size();
+}
+template <std::size_t level>
+std::int64_t missing(const Content& content, const State& state, int player) {
+  return pieces_missing(content, state, player, level);
+}
 template <std::size_t rune>
 std::int64_t supply(const Content&, const State& state, int) {
   return state.token_supply[rune];
@@ -94,12 +102,6 @@ std::string winners(const State& state) {
   return "[" + text + "]";
 }
 
-std::string rating(const State& state) {
-  static constexpr std::string_view words[] = {"none",         "apprentice",     "master",
-                                               "grand-master", "court-sorcerer", "hero"};
-  return std::string(words[state.rating]);
-}
-
 // clang-format off
 constexpr Seen table[] = {
     {"round", Per::game, Reading::number, 0, 10000, "the number of the round, from 1", [](const Content&, const State& s, int) -> std::int64_t { return s.round; }, nullptr},
@@ -126,7 +128,7 @@ constexpr Seen table[] = {
     {"tokens.obsidian", Per::game, Reading::number, 0, 99, "obsidian tokens in the supply", supply<2>, nullptr},
     {"discs", Per::game, Reading::bag, 0, 0, "spirit discs in the supply", nullptr, [](const Content&, const State& s, int) { return bag(s.disc_supply); }},
     {"winners", Per::game, Reading::set, 0, 0, "who has won; nobody while the game goes on", nullptr, [](const Content&, const State& s, int) { return winners(s); }},
-    {"rating", Per::game, Reading::word, 0, 0, "the rating of a solo game", nullptr, [](const Content&, const State& s, int) { return rating(s); }},
+    {"rating", Per::game, Reading::word, 0, 0, "the rating of a solo game", nullptr, [](const Content&, const State& s, int) { return rating_word(s); }},
     {"stars", Per::player, Reading::number, 0, 1000, "stars on the completed cards", stars, nullptr},
     {"hourglasses", Per::player, Reading::number, 0, 1000, "hourglasses that count", [](const Content& c, const State& s, int p) -> std::int64_t { return hourglasses_of(c, at(s, p)); }, nullptr},
     {"level", Per::player, Reading::number, 0, 12, "the space of the level marker", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).level; }, nullptr},
@@ -139,6 +141,12 @@ constexpr Seen table[] = {
     {"active.size", Per::player, Reading::number, 0, 6, "tiles in the active area", [](const Content&, const State& s, int p) -> std::int64_t { return static_cast<std::int64_t>(at(s, p).active.size()); }, nullptr},
     {"completed", Per::player, Reading::set, 0, 0, "the completed cards", nullptr, [](const Content& c, const State& s, int p) { return list(c.cards, at(s, p).completed); }},
     {"completed.size", Per::player, Reading::number, 0, 64, "how many cards are completed", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).completed.size(); }, nullptr},
+    {"completed.level_1", Per::player, Reading::number, 0, 64, "completed cards of level 1", completed_of_level<0>, nullptr},
+    {"completed.level_2", Per::player, Reading::number, 0, 64, "completed cards of level 2", completed_of_level<1>, nullptr},
+    {"completed.level_3", Per::player, Reading::number, 0, 64, "completed cards of level 3", completed_of_level<2>, nullptr},
+    {"missing.level_1", Per::player, Reading::number, 0, 255, "pieces missing for the open card of level 1 that lacks fewest; 255: none is open", missing<0>, nullptr},
+    {"missing.level_2", Per::player, Reading::number, 0, 255, "pieces missing for the open card of level 2 that lacks fewest; 255: none is open", missing<1>, nullptr},
+    {"missing.level_3", Per::player, Reading::number, 0, 255, "pieces missing for the open card of level 3 that lacks fewest; 255: none is open", missing<2>, nullptr},
     {"kept", Per::player, Reading::set, 0, 0, "cards kept face down", nullptr, [](const Content& c, const State& s, int p) { return list(c.cards, at(s, p).kept); }},
     {"board", Per::player, Reading::word, 0, 0, "the own board, in the advanced mode", nullptr, [](const Content& c, const State& s, int p) { return at(s, p).board == nothing ? std::string("none") : c.boards[at(s, p).board].id; }},
     {"charged", Per::player, Reading::flag, 0, 1, "whether the crystal is charged", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).charges > 0 ? 1 : 0; }, nullptr},
@@ -146,106 +154,16 @@ constexpr Seen table[] = {
 };
 // clang-format on
 
-std::string padded(std::string text, std::size_t width) {
-  text.resize(std::max(width, text.size() + 1), ' ');
-  return text;
-}
-
-/// A pattern in one line: rows parted by a stroke.
-std::string drawn(const Shape& shape) {
-  const values::Cells all = shape.pattern.cells();
-  std::string text;
-  for (int y = 0; y < values::height_of(all); ++y) {
-    if (y > 0) text += '/';
-    for (int x = 0; x < values::width_of(all); ++x) {
-      char symbol = '.';
-      for (std::size_t i = 0; i < spirit_count; ++i)
-        if ((shape.pattern.layers[i] & values::box_cell(x, y)) != 0) symbol = spirit_letters[i];
-      text += symbol;
-    }
-  }
-  return text;
-}
-
-std::string card_line(const Content& content, CardId id) {
-  const Card& card = content.cards[id];
-  std::string gains;
-  for (std::size_t i = 0; i < spirit_count; ++i)
-    if (card.discs[i] > 0) gains += fmt::format(", {} {} disc", card.discs[i], spirit_names[i]);
-  if (card.level_up > 0) gains += fmt::format(", level +{}", card.level_up);
-  return fmt::format("    {}{}{} stars, {} hourglasses{}\n", padded(card.id, 24),
-                     padded(drawn(card.shape), 14), card.stars, card.hourglasses, gains);
-}
-
-template <class Ids>
-std::string tiles_line(const Content& content, const Ids& tiles) {
-  std::string text;
-  for (const TileId tile : tiles) text += (text.empty() ? "" : "  ") + drawn(content.tiles[tile].shape);
-  return text.empty() ? "-" : text;
-}
-
-/// Pieces as letters; empty light spaces `.`, with a crystal icon `*`, shadow spaces `_`.
-std::string board_lines(const Content& content, const Player& own) {
-  std::string text = "    ";
-  for (int x = 0; x < content.frame.width; ++x) text += fmt::format(" {}", static_cast<char>('a' + x));
-  text += '\n';
-  const Cells icons = own.has_crystal != 0 ? content.boards[own.board].crystals : 0;
-  for (int y = 0; y < content.frame.height; ++y) {
-    text += fmt::format("   {}", y + 1);
-    for (int x = 0; x < content.frame.width; ++x) {
-      const Cells bit = cell_bit(content.frame.cell(x, y));
-      char symbol = piece(own, bit);
-      if (symbol == '.' && (content.shadow & bit) != 0) symbol = '_';
-      if (symbol == '.' && (icons & bit) != 0) symbol = '*';
-      text += fmt::format(" {}", symbol);
-    }
-    text += '\n';
-  }
-  return text;
-}
-
-std::string player_lines(const Content& content, const State& state, int seat) {
-  const Player& own = at(state, seat);
-  const std::string stock = bag(own.stock);
-  std::string text =
-      fmt::format("{}{}{}: {} stars, {} hourglasses, level {}\n", play::seat_mark(seat),
-                  state.first == seat ? " (first player)" : "", state.active == seat ? " (to act)" : "",
-                  stars(content, state, seat), hourglasses_of(content, own), own.level);
-  if (own.has_crystal != 0)
-    text += fmt::format("  {}, crystal {}{}\n", content.boards[own.board].name,
-                        own.charges > 0 ? "charged" : "empty", own.locked != 0 ? " in this round" : "");
-  text += board_lines(content, own);
-  text += fmt::format("  tiles  {}\n", tiles_line(content, own.active));
-  text += fmt::format("  discs  {}\n", stock == "{}" ? "-" : stock.substr(1, stock.size() - 2));
-  text += fmt::format("  cards  {} completed, {} kept\n", own.completed.size(), own.kept.size());
-  return text;
-}
-
 }  // namespace
 
 std::span<const Seen> Game::observables() {
   return table;
 }
 
-std::string show(const Content& content, const State& state) {
-  std::string text = fmt::format("Round {}\n", state.round);
-  text += "  Circle, from the Queen on\n";
-  for (std::size_t from = 0; from < state.circle.size(); from += 10) {
-    FixedList<TileId, 10> part;
-    for (std::size_t i = from; i < std::min(from + 10, state.circle.size()); ++i) part.push(state.circle[i]);
-    text += fmt::format("    {}\n", tiles_line(content, part));
-  }
-  for (std::size_t level = 0; level < levels; ++level) {
-    text += fmt::format("  level {}, {} cards in the deck\n", level + 1, cards_in(state, level));
-    for (const CardId card : state.display[level]) text += card_line(content, card);
-  }
-  const std::string discs = bag(state.disc_supply);
-  text +=
-      fmt::format("  supply  tokens: {} emerald, {} crimson, {} obsidian; discs: {}\n", state.token_supply[0],
-                  state.token_supply[1], state.token_supply[2], discs.substr(1, discs.size() - 2));
-  for (int seat = 0; seat < state.seats; ++seat) text += player_lines(content, state, seat);
-  if (state.rating > 0) text += fmt::format("Rating: {}\n", rating(state));
-  return text;
+std::string rating_word(const State& state) {
+  static constexpr std::string_view words[] = {"none",         "apprentice",     "master",
+                                               "grand-master", "court-sorcerer", "hero"};
+  return std::string(words[state.rating]);
 }
 
 }  // namespace regolo::realm_of_sand

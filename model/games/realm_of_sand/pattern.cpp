@@ -73,8 +73,9 @@ unsigned symmetries(Rules& rules, Rule rotated, Rule mirrored) {
   return mirrors ? 1U << 0 | 1U << 1 | 1U << 2 : 1U << 0;
 }
 
-values::Colours shown_on(const Content& content, const Player& own, Rules& rules) {
-  values::Colours shown{};
+Shown shown_on(const Content& content, const Player& own, Rules& rules) {
+  Shown made;
+  values::Colours& shown = made.cells;
   const Cells tokens = own.token_cells();
   for (std::size_t spirit = 0; spirit < spirit_count; ++spirit) {
     if (spirit < rune_count) {
@@ -88,12 +89,13 @@ values::Colours shown_on(const Content& content, const Player& own, Rules& rules
     for (std::size_t spirit = 0; spirit < spirit_count; ++spirit) shown[spirit] = own.occupied();
   if (content.parameters.patterns_use_shadow == 0)
     for (std::size_t spirit = 0; spirit < spirit_count; ++spirit) shown[spirit] &= content.light;
-  return shown;
+  for (std::size_t spirit = 0; spirit < spirit_count; ++spirit)
+    made.counts[spirit] = static_cast<std::uint8_t>(values::count(shown[spirit]));
+  return made;
 }
 
-Cells matches_of(const Content& content, const Player& own, const Image& image,
-                 const values::Colours& shown) {
-  Cells found = image.stencil.matches(shown);
+Cells matches_of(const Content& content, const Player& own, const Image& image, const Shown& shown) {
+  Cells found = image.stencil.matches(shown.cells);
   if (content.parameters.pattern_gaps_empty == 0) return found;
   const Cells occupied = own.occupied();
   values::for_each_cell(found, [&](int origin) {
@@ -102,14 +104,37 @@ Cells matches_of(const Content& content, const Player& own, const Image& image,
   return found;
 }
 
-bool can_complete(const Content& content, const Player& own, CardId card, const values::Colours& shown,
+bool can_complete(const Content& content, const Player& own, CardId card, const Shown& shown,
                   unsigned allowed) {
   const Shape& shape = content.cards[card].shape;
   for (std::size_t spirit = 0; spirit < spirit_count; ++spirit)
-    if (values::count(shown[spirit]) < shape.cells[spirit]) return false;
+    if (shown.counts[spirit] < shape.cells[spirit]) return false;
   for (const Image& image : shape)
     if ((image.symmetries & allowed) != 0 && matches_of(content, own, image, shown) != 0) return true;
   return false;
+}
+
+int pieces_missing(const Content& content, const State& state, int seat, std::size_t level) {
+  const Player& own = player_at(state, seat);
+  SmallSet open;
+  for (const CardId card : state.display[level]) open.add(card);
+  values::Colours shown{};
+  for (std::size_t i = 0; i < spirit_count; ++i)
+    shown[i] = own.discs[i] | (i < rune_count ? own.tokens[i] : 0);
+  int fewest = nothing;
+  for (const unsigned card : open | (own.kept & content.of_level[level])) {
+    const Shape& shape = content.cards[card].shape;
+    const int cells = values::count(shape.pattern.cells());
+    for (const Image& image : shape) {
+      values::for_each_cell(image.stencil.fits(content.spaces()), [&](int origin) {
+        Cells met = 0;
+        for (std::size_t i = 0; i < image.stencil.colours; ++i)
+          met |= image.stencil.layers[i] << origin & shown[i];
+        fewest = std::min(fewest, cells - values::count(met));
+      });
+    }
+  }
+  return fewest;
 }
 
 void give_bonuses(const Content& content, State& state, Player& own, CardId id, Rules& rules) {
@@ -131,7 +156,7 @@ void give_bonuses(const Content& content, State& state, Player& own, CardId id, 
     }
   }
   if (rules.apply(Rule::level_symbol_moves_marker, card.level_up > 0))
-    advance_level(content, own, card.level_up, rules);
+    advance_level(content, own, card.level_up);
 }
 
 void complete_card(const Content& content, State& state, int seat, CardId id, const Build& build,

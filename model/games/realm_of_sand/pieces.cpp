@@ -87,6 +87,7 @@ void lay_tile(const Content& content, State& state, int seat, TileId tile, const
   if (!rules.apply(Rule::lay_tile_then_take_tokens, true)) return;
   for (std::size_t colour = 0; colour < rune_count; ++colour)
     if (wanted[colour] != 0) take_tokens(state, own, seat, colour, wanted[colour], rules);
+  come_to_lie(content, own, wanted[0] | wanted[1] | wanted[2], rules);
 }
 
 void put_disc(const Content& content, State& state, const PutDisc& move, Rules& rules) {
@@ -106,10 +107,13 @@ void put_disc(const Content& content, State& state, const PutDisc& move, Rules& 
     return;
   }
   const Cells bit = cell_bit(move.cell);
+  for (std::size_t covered = 0; covered < spirit_count; ++covered)
+    if ((own.discs[covered] & state.summoned & bit) != 0) ++state.resting[covered];
   if (rules.apply(Rule::disc_removes_what_it_covers, (own.occupied() & bit) != 0))
     uncover(content, state, own, move.cell, false);
   own.discs[spirit] |= bit;
   state.summoned |= bit;
+  come_to_lie(content, own, bit, rules);
 }
 
 int discs_of(const Player& own, std::size_t spirit) {
@@ -124,7 +128,8 @@ int discs_of(const Player& own) {
 
 int summonable(const Content& content, const State& state, const Player& own, std::size_t spirit) {
   const bool waits = content.parameters.disc_reuse_same_turn == 0;
-  return own.stock[spirit] - (waits ? std::min(own.stock[spirit], state.returned[spirit]) : 0);
+  const int resting = content.parameters.disc_once_per_summon != 0 ? state.resting[spirit] : 0;
+  return own.stock[spirit] - (waits ? std::min(own.stock[spirit], state.returned[spirit]) : 0) - resting;
 }
 
 bool summons_all(const Content& content, const State& state, const Player& own, Rules& rules) {

@@ -120,7 +120,7 @@ void run_effect(const Content& content, State& state, const Task& task, Rules& r
       break;
     case EffectKind::advance_level:
       if (rules.apply(Rule::orange_advances_level, true))
-        advance_level(content, own, parameters.orange_steps, rules);
+        advance_level(content, own, parameters.orange_steps);
       break;
     case EffectKind::exchange_tiles:
       if (!rules.apply(Rule::blue_exchanges_tiles, true)) break;

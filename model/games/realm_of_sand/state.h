@@ -146,7 +146,8 @@ struct State {
   std::uint8_t rating = 0;   ///< from 1 for the lowest; 0: none
   std::uint8_t endless = 0;  ///< past the bounds that no rule of the game sets
   Phase phase = Phase::setup;
-  std::array<std::uint8_t, 7> unused{};
+  Amounts resting{};  ///< put in this summon action and covered again: not a second time
+  std::array<std::uint8_t, 2> unused{};
 
   friend bool operator==(const State&, const State&) = default;
 };

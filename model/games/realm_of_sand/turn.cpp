@@ -20,10 +20,18 @@ bool hourglasses_end(const Content& content, const State& state, Rules& rules) {
   return rules.apply(Rule::ten_hourglasses_trigger_the_end, reached);
 }
 
+/// Nobody can complete enough to end the game: what is left are cards kept face down, and they do not
+/// suffice.
 bool cards_have_run_out(const Content& content, const State& state) {
   if (content.parameters.end_when_cards_run_out == 0) return false;
   for (std::size_t level = 0; level < levels; ++level)
     if (cards_in(state, level) > 0 || !state.display[level].empty()) return false;
+  for (int seat = 0; seat < state.seats; ++seat) {
+    const Player& own = player_at(state, seat);
+    int within_reach = own.hourglasses;
+    for (const unsigned card : own.kept) within_reach += content.cards[card].hourglasses;
+    if (!own.kept.empty() && within_reach >= content.parameters.hourglasses_to_end) return false;
+  }
   return true;
 }
 
@@ -175,6 +183,7 @@ void begin_turn(State& state) {
   state.power_used = 0;
   state.summon_all = 0;
   state.summoned = 0;
+  state.resting = {};
   state.extra_reveals = 0;
   state.returned = {};
   Player& own = player_at(state, state.active);
