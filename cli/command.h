@@ -72,9 +72,12 @@ std::unique_ptr<Command> make_explain();
 std::unique_ptr<Command> make_checks();
 std::unique_ptr<Command> make_corpus();
 std::unique_ptr<Command> make_fuzz();
+std::unique_ptr<Command> make_mutate();
 std::unique_ptr<Command> make_play();
+std::unique_ptr<Command> make_record();
 std::unique_ptr<Command> make_replay();
 std::unique_ptr<Command> make_show();
+std::unique_ptr<Command> make_verify();
 std::unique_ptr<Command> make_shrink();
 
 }  // namespace regolo::cli

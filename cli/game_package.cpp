@@ -70,12 +70,15 @@ void require_clean(const GamePackage& game) {
                                  counted(errors, "error"), game.shown));
 }
 
-GamePackage load_from(const Context& context, const fs::path& folder) {
+GamePackage read_from(const Context& context, const fs::path& folder) {
   GamePackage game;
   game.folder = folder;
   game.shown = shown_path(context.environment.directory, folder);
   game.package = schema::load_package(folder, game.shown);
-  require_clean(game);
+  return game;
+}
+
+GamePackage with_engine(GamePackage game) {
   const std::uint32_t file = game.package.file_named("game.yaml");
   game.name = schema::Record(game.package, file, 0).text("id");
   game.engine = properties::any_game(game.name);
@@ -85,7 +88,17 @@ GamePackage load_from(const Context& context, const fs::path& folder) {
   return game;
 }
 
+GamePackage load_from(const Context& context, const fs::path& folder) {
+  GamePackage game = read_from(context, folder);
+  require_clean(game);
+  return with_engine(std::move(game));
+}
+
 }  // namespace
+
+GamePackage load_game_unchecked(const Context& context, const std::string& word) {
+  return with_engine(read_from(context, find_package(context, word)));
+}
 
 GamePackage load_game_folder(const Context& context, const fs::path& folder) {
   return load_from(context, folder);

@@ -23,6 +23,8 @@ struct GamePackage {
 /// `word` is a folder, or the name of a package below ./content or in the installed share folder. Throws
 /// UsageError if there is none, if it does not lint clean, or if no engine plays it.
 GamePackage load_game(const Context& context, const std::string& word);
+/// The same without asking whether it lints clean.
+GamePackage load_game_unchecked(const Context& context, const std::string& word);
 /// The same from a folder that is one.
 GamePackage load_game_folder(const Context& context, const std::filesystem::path& folder);
 /// The package that a play file belongs to: the nearest folder above it with a game.yaml, or else the game it

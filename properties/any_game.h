@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -14,6 +15,8 @@
 #include "model/play/play_file.h"
 #include "model/schema/package.h"
 #include "properties/campaign/player.h"
+#include "properties/mutate/mutant_judge.h"
+#include "properties/play/recorded_game.h"
 #include "properties/play/replay_outcome.h"
 
 namespace regolo::properties {
@@ -67,6 +70,8 @@ class AnyGame {
   virtual ~AnyGame() = default;
 
   virtual std::string_view name() const = 0;
+  /// The rules that the engine claims, in its order.
+  virtual std::vector<std::string> rule_ids() const = 0;
   virtual int players_min() const = 0;
   virtual int players_max() const = 0;
   virtual bool can_seat(int players, std::string_view variant) const = 0;
@@ -90,6 +95,15 @@ class AnyGame {
   /// The failing game of a play file made short; `others` are further set-ups it may move to.
   virtual ShrunkGame shrink(const schema::Package& package, const play::PlayFile& file,
                             const std::vector<GroundWish>& others, const ShrinkLimits& limits) const = 0;
+  /// Judges faults of the package that lies in `folder`; the package must outlive it.
+  virtual std::unique_ptr<MutantJudge> mutant_judge(const std::filesystem::path& folder,
+                                                    const schema::Package& package,
+                                                    std::vector<Witness> witnesses,
+                                                    const JudgeOptions& options) const = 0;
+  /// A random game written down with what can be seen along the way.
+  virtual RecordedGame record(const schema::Package& package, const GroundWish& wish,
+                              const play::PlayHeader& header, std::uint64_t seed,
+                              std::size_t moves_max) const = 0;
 };
 
 /// Nothing if no engine plays a game of that name.

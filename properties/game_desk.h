@@ -9,7 +9,9 @@
 
 #include "properties/any_game.h"
 #include "properties/campaign/unit_player.h"
+#include "properties/mutate/judge.h"
 #include "properties/play/content_with.h"
+#include "properties/play/playthrough.h"
 #include "properties/play/recorder.h"
 #include "properties/play/replay.h"
 #include "properties/play/told_step.h"
@@ -21,6 +23,11 @@ template <play::Game G>
 class GameDesk : public AnyGame {
  public:
   std::string_view name() const override { return G::name; }
+  std::vector<std::string> rule_ids() const override {
+    std::vector<std::string> ids;
+    for (const std::string_view name : G::rule_names()) ids.push_back(play::rule_id(name));
+    return ids;
+  }
   int players_min() const override { return G::players_min; }
   int players_max() const override { return G::players_max; }
   bool can_seat(int players, std::string_view variant) const override {
@@ -98,6 +105,18 @@ class GameDesk : public AnyGame {
     const CauseWords words(package);
     return shrunk_game(where, words, limits,
                        [&](Shrinker<G>& shrinker) { return shrinker.shrink(0, moves); });
+  }
+
+  std::unique_ptr<MutantJudge> mutant_judge(const std::filesystem::path& folder,
+                                            const schema::Package& package, std::vector<Witness> witnesses,
+                                            const JudgeOptions& options) const override {
+    return std::make_unique<GameMutantJudge<G>>(folder, package, std::move(witnesses), options);
+  }
+
+  RecordedGame record(const schema::Package& package, const GroundWish& wish, const play::PlayHeader& header,
+                      std::uint64_t seed, std::size_t moves_max) const override {
+    const std::vector<CampaignGround<G>> where = grounds(package, {wish}, header);
+    return recorded_game<G>(where[0].content, where[0].rules, where[0].header, seed, moves_max);
   }
 
  private:

@@ -54,6 +54,9 @@ class Replay {
     return outcome_;
   }
   Rules& rules() { return rules_; }
+  /// Which rules forbid an illegal step costs a replay for each rule; who only asks whether it passes saves
+  /// it.
+  void leave_unexplained() { explains_ = false; }
 
  private:
   template <class Told>
@@ -68,6 +71,9 @@ class Replay {
       } else if (!found) {
         explain_illegal(i, state, why);
         return false;
+      } else if (step.of > 0 && step.of != moves_.size()) {
+        return fail(ReplayWord::diverged,
+                    fmt::format("{} moves are legal here, expected {}", moves_.size(), step.of));
       } else if (!make(i, state, moves_[*found], watch, told)) {
         return false;
       }
@@ -236,6 +242,7 @@ class Replay {
   void explain_illegal(std::size_t i, const State& state, const std::string& why) {
     const play::PlayStep& step = file_.steps[i];
     fail(ReplayWord::illegal, why);
+    if (!explains_) return;
     const play::Decision decision = G::decision(content_, state);
     for (const std::string& rule : forbidding_rules(i)) outcome_.hints.push_back("forbidden by rule " + rule);
     if (decision.is_over()) return;
@@ -286,6 +293,7 @@ class Replay {
   Rules rules_;
   ReplayOutcome outcome_;
   typename G::Moves moves_;
+  bool explains_ = true;
 };
 
 }  // namespace regolo::properties
