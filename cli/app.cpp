@@ -167,6 +167,21 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   return commands;
 }
 
+std::vector<std::string> option_names(Command& command) {
+  CLI::App app;
+  bool help = false;
+  std::string color;
+  add_common(app, help, color);
+  command.define(app);
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    for (const std::string& name : option->get_snames()) names.push_back("-" + name);
+    if (option->get_positional()) names.push_back(option->get_name(true));
+  }
+  return names;
+}
+
 int run(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err, std::istream& in,
         const Environment& environment) noexcept {
   try {

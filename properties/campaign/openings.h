@@ -1,9 +1,8 @@
-// Beginnings worth going on from: tables of earlier games of the same unit at which something new was seen. A
-// game that starts from one need not be set up again. They live no longer than their unit, so that a unit
+// Beginnings worth going on from: tables of earlier games of the same unit at which what is in focus came up.
+// A game that starts from one need not be set up again. They live no longer than their unit, so that a unit
 // stays the same on any worker, in any order.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -83,65 +82,6 @@ class Focus {
   std::string id_;
   std::size_t rule_ = G::Rules::count;
   std::uint64_t bound_ = 0;
-};
-
-/// What was seen in a unit so far: rules, pairs of rules that decided between two looks, values of
-/// observables.
-template <class G>
-class Novelty {
- public:
-  Novelty() : bound_(G::Rules::count), seen_(1U << 16U) {}
-
-  void clear() {
-    std::fill(bound_.begin(), bound_.end(), 0);
-    std::fill(seen_.begin(), seen_.end(), false);
-  }
-  /// A new game begins: what decided before it is no news.
-  void begin(const typename G::Rules& rules) {
-    for (std::size_t i = 0; i < G::Rules::count; ++i)
-      bound_[i] = rules.counted(static_cast<typename G::Rule>(i)).bound;
-  }
-  /// Whether there is anything in this table, or in how it came about, that the unit had not seen.
-  bool is_new(const Step<G>& step, const typename G::Rules& rules, int players) {
-    bool found = false;
-    fresh_.clear();
-    for (std::size_t i = 0; i < G::Rules::count; ++i) {
-      const std::uint64_t bound = rules.counted(static_cast<typename G::Rule>(i)).bound;
-      if (bound > bound_[i]) fresh_.push_back(i);
-      bound_[i] = bound;
-    }
-    for (const std::size_t a : fresh_)
-      for (const std::size_t b : fresh_) found = note(a * G::Rules::count + b) || found;
-    std::uint64_t number = G::Rules::count * G::Rules::count;
-    for (const play::Observable<G>& one : G::observables()) {
-      for (int player = 0; player < (one.per == play::Per::player ? players : 1); ++player) {
-        ++number;
-        if (one.number != nullptr)
-          found = note(number * 64 + bucket(one.number(step.content, step.after, player))) || found;
-      }
-    }
-    return found;
-  }
-
- private:
-  /// Small numbers one by one, larger ones by their size.
-  static std::uint64_t bucket(std::int64_t value) {
-    std::uint64_t size = static_cast<std::uint64_t>(value < 0 ? -value : value);
-    if (size < 16) return size;
-    std::uint64_t doublings = 0;
-    while (size >>= 1U) ++doublings;
-    return 16 + doublings;
-  }
-  bool note(std::uint64_t what) {
-    const std::size_t at = play::mixed(what) & 0xffffU;
-    const bool is_new = !seen_[at];
-    seen_[at] = true;
-    return is_new;
-  }
-
-  std::vector<std::uint64_t> bound_;
-  std::vector<bool> seen_;
-  std::vector<std::size_t> fresh_;
 };
 
 }  // namespace regolo::properties

@@ -44,10 +44,8 @@ struct UnitOptions {
   bool swarm = true;
   std::uint32_t replay_every = 64;  ///< one game in so many is played again and compared
   std::uint32_t moves_max = GameLog::choices_max;
-  std::string focus = {};        ///< a rule or a component; empty: none
-  bool guided = false;           ///< most games go on from openings that showed something new
-  bool stop_at_failure = false;  ///< leave the unit with its first failure
-  std::uint32_t turns_max = 0;   ///< a game is left after so many; 0: never
+  std::string focus = {};       ///< a rule or a component; empty: none
+  std::uint32_t turns_max = 0;  ///< a game is left after so many; 0: never
 };
 
 /// A short failing game as a play file.

@@ -40,11 +40,10 @@ class GameUnitPlayer : public UnitPlayer {
     for (const CampaignGround<G>& ground : grounds_) rules.push_back(ground.rules);
     is_reached_.assign(G::Rules::count, false);
     openings_.clear();
-    novelty_.clear();
     const std::uint64_t seed = play::derived_seed(options_.seed, unit);
     for (std::uint32_t game = 0; game < options_.games; ++game)
       if (std::find(skipped.begin(), skipped.end(), game) == skipped.end())
-        if (one_game(game, seed, rules, watch, log, result); is_over(result)) break;
+        one_game(game, seed, rules, watch, log, result);
     for (const typename G::Rules& one : rules) {
       for (std::size_t i = 0; i < G::Rules::count; ++i) {
         result.rules[i].asked += one.counted(static_cast<typename G::Rule>(i)).asked;
@@ -82,10 +81,6 @@ class GameUnitPlayer : public UnitPlayer {
   std::string cause_of(const Breach& breach) const override { return words_.cause_of(breach); }
 
  private:
-  static constexpr std::uint32_t look_every = 4;
-
-  bool is_over(const UnitResult& result) const { return options_.stop_at_failure && !result.found.empty(); }
-
   void one_game(std::uint32_t game, std::uint64_t seed, std::vector<typename G::Rules>& rules,
                 InvariantWatch<G>& watch, GameLog& log, UnitResult& result) {
     play::Random random(play::derived_seed(seed, game));
@@ -119,18 +114,11 @@ class GameUnitPlayer : public UnitPlayer {
     start_.choices.clear();
   }
 
-  /// Keeps the table if it is worth going on from.
+  /// Keeps the table before a step that has to do with what is in focus.
   void look(const Step<G>& step, const typename G::Rules& rules, const GameLog& log, play::Random& random) {
-    if (log.length >= GameLog::choices_max) return;
-    const auto keep = [&](const typename G::State& table, std::uint32_t length) {
-      openings_.keep({start_.ground, table, {log.choices.begin(), log.choices.begin() + length}}, random);
-    };
-    if (focus_.is_set()) {
-      if (focus_.is_met(step, rules)) keep(step.before, log.length - 1);
-    } else if (log.length % look_every == 0 &&
-               novelty_.is_new(step, rules, grounds_[start_.ground].setup.players)) {
-      keep(step.after, log.length);
-    }
+    if (log.length >= GameLog::choices_max || !focus_.is_met(step, rules)) return;
+    openings_.keep({start_.ground, step.before, {log.choices.begin(), log.choices.begin() + log.length - 1}},
+                   random);
   }
 
   void note_counts(const typename G::Rules& rules) {
@@ -155,17 +143,13 @@ class GameUnitPlayer : public UnitPlayer {
 
   void play_safely(const CampaignGround<G>& ground, typename G::Rules& rules, SwarmPolicy<G>& policy,
                    InvariantWatch<G>& watch, const GameLog& log) {
-    const bool looks = focus_.is_set() || options_.guided;
-    if (looks) {
-      focus_.begin(rules);
-      novelty_.begin(rules);
-    }
+    focus_.begin(rules);
     try {
       play_on<G, Watching::invariants>(
           ground.content, start_.choices.empty() ? start_of(ground, rules) : start_.table, rules, policy,
           watch, record_,
           [&](const Step<G>& step) {
-            if (looks) look(step, rules, log, policy.uniform.random);
+            if (focus_.is_set()) look(step, rules, log, policy.uniform.random);
           },
           static_cast<int>(start_.choices.size()));
     } catch (const std::exception& fault) {
@@ -205,7 +189,6 @@ class GameUnitPlayer : public UnitPlayer {
   Opening<G> start_;
   Openings<G> openings_;
   Focus<G> focus_;
-  Novelty<G> novelty_;
   std::array<std::uint64_t, G::Rules::count> bound_before_{};
   std::vector<bool> is_reached_;
 };

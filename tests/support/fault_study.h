@@ -140,37 +140,4 @@ std::map<std::string, int> shrunk_texts(const std::vector<properties::CampaignGr
   return texts;
 }
 
-/// Moves made until the fault shows, by one way of playing.
-template <class P>
-std::vector<std::uint64_t> moves_until_found(const std::vector<properties::CampaignGround<P>>& grounds,
-                                             const properties::CauseWords& words, bool guided) {
-  std::vector<std::uint64_t> all;
-  const auto log = std::make_unique<properties::GameLog>();
-  for (std::uint64_t seed = 1; seed <= study_seeds; ++seed) {
-    properties::UnitOptions options;
-    options.seed = seed;
-    options.guided = guided;
-    options.stop_at_failure = true;
-    properties::GameUnitPlayer<P> player(grounds, words, options);
-    std::uint64_t moves = 0;
-    for (std::uint64_t unit = 0; unit < 20; ++unit) {
-      const properties::UnitResult result = player.play(unit, {}, *log);
-      moves += result.moves;
-      if (!result.found.empty()) break;
-    }
-    all.push_back(moves);
-  }
-  return all;
-}
-
-template <class P>
-void study_guidance(std::string_view name, const std::vector<properties::CampaignGround<P>>& grounds,
-                    const properties::CauseWords& words) {
-  const std::uint64_t uniform = median(moves_until_found<P>(grounds, words, false));
-  const std::uint64_t guided = median(moves_until_found<P>(grounds, words, true));
-  fmt::print("| {} | {} | {} | {:.2f} |\n", name, uniform, guided,
-             static_cast<double>(guided) / static_cast<double>(std::max<std::uint64_t>(uniform, 1)));
-  std::fflush(stdout);
-}
-
 }  // namespace regolo::tests

@@ -143,10 +143,8 @@ std::vector<std::string> hidden_faults(std::span<const Fault<G>> faults, std::ui
     options.seed = 5;
     properties::GameUnitPlayer<Planted<G>> player(planted_grounds<G>(),
                                                   properties::CauseWords(package_of<G>()), options);
-    if (const char* study = std::getenv("REGOLO_FAULT_STUDY"); study != nullptr) {
-      const properties::CauseWords words(package_of<G>());
-      if (std::string_view(study) == "shrink") study_shrinking(fault.name, planted_grounds<G>(), words);
-      if (std::string_view(study) == "guided") study_guidance(fault.name, planted_grounds<G>(), words);
+    if (std::getenv("REGOLO_FAULT_STUDY") != nullptr) {
+      study_shrinking(fault.name, planted_grounds<G>(), properties::CauseWords(package_of<G>()));
       continue;
     }
     const Hunt went = hunt<G>(player, units_max);
