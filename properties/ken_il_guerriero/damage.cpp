@@ -10,23 +10,24 @@ namespace regolo::ken_il_guerriero::recount {
 
 namespace {
 
+/// Without starting values: a fight has few of the 64 that there is room for.
 struct Fighter {
-  unsigned slot = 0;
-  int attack = 0;
-  int defence = 0;
-  int resistance = 0;  ///< of a number, or of each life where lives count as resistance
-  int first_life = 0;  ///< of the first life then
-  int lives = 0;
-  int lost = 0;
-  bool soaks = false;  ///< a life takes any damage
-  bool commands = false;
-  int passes = 1;
+  unsigned slot;
+  int attack;
+  int defence;
+  int resistance;  ///< of a number, or of each life where lives count as resistance
+  int first_life;  ///< of the first life then
+  int lives;
+  int lost;
+  bool soaks;  ///< a life takes any damage
+  bool commands;
+  int passes;
 
   bool is_out() const { return lives == 0 ? lost > 0 : lost == lives; }
 };
 
 struct Group {
-  std::array<Fighter, 64> fighters{};
+  std::array<Fighter, 64> fighters;
   std::size_t size = 0;
   int damage = 0;
   int spared = 0;  ///< of the damage that it suffers
@@ -45,13 +46,13 @@ class Recount {
     if (groups_[0].size == 0 || groups_[1].size == 0) return;
     const bool one_first = groups_[0].surprises != groups_[1].surprises;
     if (!one_first) {
-      const Group before[2] = {groups_[0], groups_[1]};
-      deal(before[0], groups_[1]);
-      deal(before[1], groups_[0]);
+      // At once: whoever falls has struck all the same.
+      deal(groups_[0], groups_[1], {.fallen_too = true});
+      deal(groups_[1], groups_[0], {.fallen_too = true});
       return;
     }
     const int leader = groups_[0].surprises ? 0 : 1;
-    deal(groups_[leader], groups_[1 - leader]);
+    deal(groups_[leader], groups_[1 - leader], {.fallen_too = false});
     strike_back(1 - leader);
   }
   const Group& group(int side) const { return groups_[side]; }
@@ -76,8 +77,10 @@ class Recount {
       if (mark.kind == MarkKind::suicide && stat == Stat::attack)
         sum += printed * (step_.content.parameters.suicide_attack_factor - 1);
     }
-    for (unsigned other = 0; other < slots; ++other)
-      sum += standing(slot, other, stat) + by_event(slot, other, stat);
+    for (const unsigned other : slots_in(state_, owner(slot), Zone::assigned, Zone::territory))
+      sum += standing(slot, other, stat);
+    for (int seat = 0; seat < 2; ++seat)
+      for (const unsigned event : slots_in(state_, seat, Zone::destiny)) sum += by_event(slot, event, stat);
     return zeroed || sum < 0 ? 0 : sum;
   }
   /// Equipment, specials and places that count by themselves.
@@ -97,7 +100,7 @@ class Recount {
                : 0;
   }
   int by_event(unsigned slot, unsigned other, Stat stat) const {
-    if (state_.zone[other] != Zone::destiny || cancelled(state_, other)) return 0;
+    if (cancelled(state_, other)) return 0;
     const Effect* effect = effect_in(step_, state_, other, EffectKind::change_kind);
     const auto kind = static_cast<std::uint8_t>(card(step_, state_, slot).kind);
     return effect != nullptr && effect->stat == stat && effect->kind_of_card == kind ? effect->amount : 0;
@@ -113,8 +116,9 @@ class Recount {
     Group& group = groups_[side];
     group.surprises = is_marked(MarkKind::surprise, side);
     group.kills = is_marked(MarkKind::deadly, side) || is_marked(MarkKind::slaughter, side);
-    for (unsigned slot = 0; slot < slots; ++slot)
-      if (is_on_side(slot, side)) group.fighters[group.size++].slot = slot;
+    for (int seat = 0; seat < 2; ++seat)
+      for (const unsigned slot : slots_in(state_, seat, Zone::forces))
+        if (is_on_side(slot, side)) group.fighters[group.size++] = {slot, 0, 0, 0, 0, 0, 0, false, false, 1};
     std::sort(
         group.fighters.begin(), group.fighters.begin() + static_cast<std::ptrdiff_t>(group.size),
         [&](const Fighter& a, const Fighter& b) { return state_.order[a.slot] < state_.order[b.slot]; });
@@ -130,8 +134,8 @@ class Recount {
       fighter.commands = printed.kind == Kind::master && group.size > 1;
       if (printed.life) {
         fighter.lives = 1;
-        for (unsigned other = 0; other < slots; ++other)
-          fighter.lives += state_.zone[other] == Zone::stacked && state_.host[other] == fighter.slot ? 1 : 0;
+        for (const unsigned other : slots_in(state_, owner(fighter.slot), Zone::stacked))
+          fighter.lives += state_.host[other] == fighter.slot ? 1 : 0;
         const bool counted = fight_.kind == FightKind::challenge ||
                              (printed.kind == Kind::character && groups_[1 - side].kills);
         fighter.soaks = !counted;
@@ -175,12 +179,12 @@ class Recount {
       return 0;
     if (fight_.kind == FightKind::challenge) return sum;
     if (side == 0) sum += state_.conqueror_paid;
-    for (unsigned event = 0; event < slots; ++event) {
-      if (state_.zone[event] != Zone::destiny || cancelled(state_, event)) continue;
-      const Effect* effect = effect_in(step_, state_, event, EffectKind::change_groups);
-      if (effect != nullptr && effect->stat == Stat::attack &&
-          (effect->word == 1 || (side == 0 && owner(event) == state_.turn_player)))
-        sum += effect->amount;
+    for (int seat = 0; seat < 2; ++seat) {
+      for (const unsigned event : slots_in(state_, seat, Zone::destiny)) {
+        const Effect* effect = effect_in(step_, state_, event, EffectKind::change_groups);
+        if (effect == nullptr || effect->stat != Stat::attack || cancelled(state_, event)) continue;
+        if (effect->word == 1 || (side == 0 && seat == state_.turn_player)) sum += effect->amount;
+      }
     }
     return sum > 0 ? sum : 0;
   }
@@ -190,29 +194,28 @@ class Recount {
     Group& group = groups_[side];
     std::size_t left = 0;
     for (std::size_t i = 0; i < group.size; ++i) left += group.fighters[i].is_out() ? 0U : 1U;
-    Group survivors = group;
-    for (std::size_t i = 0; i < survivors.size; ++i)
-      if (left == 1) survivors.fighters[i].commands = false;
-    groups_[side] = survivors;
-    const int damage = sum_of_attack(side);
-    groups_[side] = group;
-    survivors.damage = damage;
+    for (std::size_t i = 0; i < group.size; ++i)
+      if (left == 1) group.fighters[i].commands = false;
+    group.damage = sum_of_attack(side);
     // What is spared counts the attack of those who are left.
     int spared = 0;
     for (const Mark& mark : fight_.marks)
-      for (std::size_t i = 0; i < survivors.size; ++i)
-        if (mark.kind == MarkKind::zero_damage && mark.target == survivors.fighters[i].slot &&
-            !survivors.fighters[i].is_out() && !cancelled(state_, mark.source))
-          spared += survivors.fighters[i].attack;
+      for (std::size_t i = 0; i < group.size; ++i)
+        if (mark.kind == MarkKind::zero_damage && mark.target == group.fighters[i].slot &&
+            !group.fighters[i].is_out() && !cancelled(state_, mark.source))
+          spared += group.fighters[i].attack;
     groups_[1 - side].spared = spared;
-    deal(survivors, groups_[1 - side]);
+    deal(group, groups_[1 - side], {.fallen_too = false});
   }
 
-  void deal(const Group& from, Group& to) {
+  struct Dealers {
+    bool fallen_too;
+  };
+  void deal(const Group& from, Group& to, Dealers dealers) {
     pass(from.damage, to, true);
     for (std::size_t i = 0; i < from.size; ++i) {
       const Fighter& fighter = from.fighters[i];
-      if (fighter.commands || fighter.is_out()) continue;
+      if (fighter.commands || (fighter.is_out() && !dealers.fallen_too)) continue;
       for (int again = 1; again < fighter.passes; ++again)
         pass(fighter.attack, to, step_.content.parameters.defence_in_every_pass != 0);
     }

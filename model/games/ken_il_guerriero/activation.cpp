@@ -5,10 +5,6 @@ namespace regolo::ken_il_guerriero {
 
 namespace {
 
-Slot as_slot(unsigned slot) {
-  return static_cast<Slot>(slot);
-}
-
 /// Whoever bears the card has used up the techniques, or the spirits, of this fight.
 bool is_over_use(const Content& content, const State& state, const Fight& fight, const Card& card,
                  unsigned bearer, bool from_hand, Rules& rules) {
@@ -94,20 +90,8 @@ bool is_at_hand(const Content& content, const State& state, const Fight& fight, 
                 Rules& rules) {
   const Card& card = card_at(content, state, slot);
   if (card.ability.kind == AbilityKind::nothing || is_standing(content, card)) return false;
-  switch (state.zone[slot]) {
-    case Zone::forces:
-    case Zone::territory:
-      break;
-    case Zone::assigned:
-      break;
-    case Zone::stacked:
-      // Abilities of hidden lives work in a challenge only.
-      if (fight.kind != FightKind::challenge || card.kind != Kind::master) return false;
-      break;
-    default:
-      return false;
-  }
-  side = side_with(content, state, fight, slot, rules);
+  if (state.zone[slot] == Zone::stacked && card.kind != Kind::master) return false;
+  side = side_with(state, fight, slot);
   if (state.zone[slot] == Zone::stacked && (side < 0 || !rules.apply(Rule::challenge_frees_abilities, true)))
     return false;
   if (card.kind == Kind::character && !rules.apply(Rule::one_ability_per_character, true)) return false;
@@ -139,9 +123,10 @@ bool can_activate(const Content& content, const State& state, const Fight& fight
 }
 
 bool is_same_in_hand_before(const State& state, unsigned slot) {
-  const unsigned first = static_cast<unsigned>(owner_of(slot)) * deck_max;
-  for (unsigned other = first; other < slot; ++other)
-    if (state.zone[other] == Zone::hand && state.definition[other] == state.definition[slot]) return true;
+  for (const unsigned other : slots_in(state, owner_of(slot), Zone::hand)) {
+    if (other >= slot) return false;
+    if (state.definition[other] == state.definition[slot]) return true;
+  }
   return false;
 }
 
@@ -172,8 +157,23 @@ void add_plays_on_bearers(const Content& content, const State& state, const Figh
   }
 }
 
-bool has_open_event(const State& state) {
-  return !state.pending.empty();
+void add_play_in_fight(const Content& content, const State& state, const Fight& fight, unsigned slot,
+                       int player, Rules& rules, Moves& moves) {
+  const Card& card = card_at(content, state, slot);
+  const bool is_event = card.kind == Kind::event && card.duration == Duration::play_and_discard;
+  if ((!card.is_assigned() && !is_event) || is_same_in_hand_before(state, slot)) return;
+  if (card.is_assigned()) return add_plays_on_bearers(content, state, fight, slot, player, rules, moves);
+  if (!rules.apply(Rule::instant_event_at_any_moment, true)) return;
+  if (player != state.turn_player && !rules.apply(Rule::instant_in_any_turn, true)) return;
+  if (can_play_event(content, state, player, slot, rules)) moves.add(PlayCard{as_slot(slot), none});
+}
+
+/// Cards in the Present; of the lives below the active one those in a challenge only.
+SlotView may_be_activated(const State& state, const Fight& fight, int player) {
+  SmallSet set = lying_in(state, player, Zone::forces) | lying_in(state, player, Zone::assigned) |
+                 lying_in(state, player, Zone::territory);
+  if (fight.kind == FightKind::challenge) set = set | lying_in(state, player, Zone::stacked);
+  return {player, set};
 }
 
 /// The card on top of the pending ones is aimed at this master, or at the group he commands.
@@ -198,7 +198,7 @@ bool may_answer_by_ability(const Content& content, const State& state, unsigned 
   const bool in_fight = !state.frames.empty();
   if (in_fight && is_used_up(content, state.frames.back(), slot, rules)) return false;
   if (is_cancelled(state, slot, rules)) return false;
-  const int side = in_fight ? side_with(content, state, state.frames.back(), slot, rules) : -1;
+  const int side = in_fight ? side_with(state, state.frames.back(), slot) : -1;
   if (card.ability.kind == AbilityKind::cancel)
     return card.is_assigned() && state.zone[slot] == Zone::assigned && side >= 0 &&
            answered == Kind::technique &&
@@ -245,25 +245,19 @@ bool can_play_event(const Content& content, const State& state, int player, unsi
   }
 }
 
-void add_fight_moves(const Content& content, const State& state, Rules& rules, Moves& moves) {
+void add_fight_moves(const Content& content, const State& state, Until until, Rules& rules, Moves& moves) {
   const Fight& fight = state.frames.back();
   const int player = fight.asked;
-  const bool may_activate = rules.apply(Rule::activate_any_abilities, true);
-  const bool may_play = rules.apply(Rule::play_instants_in_fight, true);
-  for (const unsigned slot : SlotsOf(player)) {
-    const Zone zone = state.zone[slot];
-    if (zone == Zone::hand) {
-      if (!may_play || is_same_in_hand_before(state, slot)) continue;
-      const Card& card = card_at(content, state, slot);
-      if (card.is_assigned()) {
-        add_plays_on_bearers(content, state, fight, slot, player, rules, moves);
-      } else if (card.kind == Kind::event && card.duration == Duration::play_and_discard) {
-        if (!rules.apply(Rule::instant_event_at_any_moment, true)) continue;
-        if (player != state.turn_player && !rules.apply(Rule::instant_in_any_turn, true)) continue;
-        if (can_play_event(content, state, player, slot, rules)) moves.add(PlayCard{as_slot(slot), none});
-      }
-    } else if (may_activate && can_activate(content, state, fight, slot, rules)) {
-      moves.add(Activate{as_slot(slot)});
+  if (rules.apply(Rule::play_instants_in_fight, true)) {
+    for (const unsigned slot : slots_in(state, player, Zone::hand)) {
+      add_play_in_fight(content, state, fight, slot, player, rules, moves);
+      if (until == Until::first && !moves.empty()) return;
+    }
+  }
+  if (rules.apply(Rule::activate_any_abilities, true)) {
+    for (const unsigned slot : may_be_activated(state, fight, player)) {
+      if (can_activate(content, state, fight, slot, rules)) moves.add(Activate{as_slot(slot)});
+      if (until == Until::first && !moves.empty()) return;
     }
   }
   if (content.parameters.life_switch_in_whole_turn != 0 && player == state.turn_player)
@@ -271,12 +265,12 @@ void add_fight_moves(const Content& content, const State& state, Rules& rules, M
 }
 
 void add_answers(const Content& content, const State& state, Rules& rules, Moves& moves) {
-  if (!has_open_event(state)) return;
   const Use& top = state.pending.back();
   const int player = rival_of(top.by);
   const Kind answered = card_at(content, state, top.source).kind;
-  for (const unsigned slot : SlotsOf(player)) {
-    if (state.zone[slot] == Zone::nowhere) continue;
+  const SmallSet all = lying_in(state, player, Zone::hand) | lying_in(state, player, Zone::forces) |
+                       lying_in(state, player, Zone::assigned);
+  for (const unsigned slot : SlotView(player, all)) {
     if (state.zone[slot] == Zone::hand) {
       if (is_same_in_hand_before(state, slot) || !is_cancel_of(content, state, slot, answered)) continue;
       const Card& card = card_at(content, state, slot);
@@ -288,15 +282,14 @@ void add_answers(const Content& content, const State& state, Rules& rules, Moves
       } else if (card.is_assigned() && card.duration == Duration::play_and_discard && !state.frames.empty()) {
         add_plays_on_bearers(content, state, state.frames.back(), slot, player, rules, moves);
       }
-    } else if (is_in_present(state, slot) && may_answer_by_ability(content, state, slot, rules)) {
+    } else if (may_answer_by_ability(content, state, slot, rules)) {
       moves.add(Activate{as_slot(slot)});
     }
   }
 }
 
 void add_own_turn_abilities(const Content& content, const State& state, Rules& rules, Moves& moves) {
-  for (const unsigned slot : SlotsOf(state.turn_player)) {
-    if (state.zone[slot] != Zone::forces) continue;
+  for (const unsigned slot : slots_in(state, state.turn_player, Zone::forces)) {
     const MasterAbility* ability = master_ability(content, state, slot);
     if (ability == nullptr || ability->works != Works::own_turn || is_cancelled(state, slot, rules)) continue;
     if (!can_pay(content, state, state.turn_player, ability->cost)) continue;
@@ -316,8 +309,8 @@ void add_own_turn_abilities(const Content& content, const State& state, Rules& r
 }
 
 void add_before_fights(const Content& content, const State& state, Rules& rules, Moves& moves) {
-  for (const unsigned slot : SlotsOf(state.turn_player)) {
-    if (state.zone[slot] != Zone::forces || has_flag(state, slot, used_this_phase)) continue;
+  for (const unsigned slot : slots_in(state, state.turn_player, Zone::forces)) {
+    if (has_flag(state, slot, used_this_phase)) continue;
     const MasterAbility* ability = master_ability(content, state, slot);
     if (ability == nullptr || ability->works != Works::before_fights || is_cancelled(state, slot, rules))
       continue;
@@ -337,7 +330,7 @@ void add_mastery(const Content& content, const State& state, Rules& rules, Moves
   if (winners.size() != 1) return;
   const Slot winner = winners[0];
   if (owner_of(winner) == owner_of(beaten)) return;
-  for (const unsigned slot : SlotsOf(owner_of(winner))) {
+  for (const unsigned slot : slots_in(state, owner_of(winner), Zone::forces, Zone::stacked)) {
     const bool is_hidden =
         state.zone[slot] == Zone::stacked && state.host[slot] == winner && fight.kind == FightKind::challenge;
     if (slot != winner && !is_hidden) continue;
@@ -368,9 +361,9 @@ void add_captain(const Content& content, const State& state, Rules& rules, Moves
 void add_liberators(const Content& content, const State& state, Rules& rules, Moves& moves) {
   if (state.extra_attacks >= content.parameters.extra_attacks_per_turn) return;
   int places = 0;
-  for (const unsigned slot : SlotsOf(rival_of(state.turn_player)))
-    places += state.zone[slot] == Zone::territory && card_at(content, state, slot).inhabited ? 1 : 0;
-  for (const unsigned slot : SlotsOf(state.turn_player)) {
+  for (const unsigned slot : slots_in(state, rival_of(state.turn_player), Zone::territory))
+    places += card_at(content, state, slot).inhabited ? 1 : 0;
+  for (const unsigned slot : slots_in(state, state.turn_player, Zone::forces)) {
     if (!has_active_effect(content, state, slot, EffectKind::another_attack, rules)) continue;
     const MasterAbility& ability = *master_ability(content, state, slot);
     if (places < ability.needs_places || !can_pay(content, state, state.turn_player, ability.cost)) continue;

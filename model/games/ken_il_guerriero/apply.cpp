@@ -28,7 +28,7 @@ class Maker {
   }
   void operator()(const Keep&) { ++state_.cursor; }
   void operator()(const FreeAll&) {
-    for (const unsigned slot : SlotsOf(state_.turn_player))
+    for (const unsigned slot : slots_in(state_, state_.turn_player, Zone::forces))
       if (slot >= state_.cursor) clear_flag(state_, slot, engaged);
   }
   void operator()(const DrawCount& move) {

@@ -8,21 +8,19 @@ namespace {
 constexpr std::size_t groups_max = 15;
 
 bool is_attack_forbidden(const Content& content, const State& state, Rules& rules) {
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (state.zone[slot] != Zone::destiny) continue;
-    const Ability& ability = card_at(content, state, slot).ability;
-    if (ability.kind != AbilityKind::custom || is_cancelled(state, slot, rules)) continue;
-    for (unsigned i = 0; i < ability.effects; ++i)
-      if (content.effects[ability.first_effect + i].kind == EffectKind::forbid_attack) return true;
-  }
+  bool forbidden = false;
+  each_event_effect(content, state, [&](unsigned event, const Effect& effect) {
+    forbidden =
+        forbidden || (effect.kind == EffectKind::forbid_attack && !is_cancelled(state, event, rules));
+  });
+  if (forbidden) return true;
   return state.turn == 1 && content.parameters.first_turn_attack == 0;
 }
 
 /// The opposing places, the newest first.
 Members row_of(const State& state, int player, Rules& rules) {
   Members row;
-  for (const unsigned slot : SlotsOf(player)) {
-    if (state.zone[slot] != Zone::territory) continue;
+  for (const unsigned slot : slots_in(state, player, Zone::territory)) {
     std::size_t at = row.size();
     while (at > 0 && state.order[row[at - 1]] < state.order[slot]) --at;
     if (at < row.size() && !rules.apply(Rule::territory_row_in_order_of_play, true)) at = row.size();
@@ -39,7 +37,7 @@ int groups_on(const State& state, Slot objective) {
 
 bool has_joiner(const Content& content, const State& state, std::uint8_t group, Slot objective,
                 Rules& rules) {
-  for (const unsigned slot : SlotsOf(state.turn_player))
+  for (const unsigned slot : slots_in(state, state.turn_player, Zone::forces))
     if (may_join(content, state, slot, group, objective, rules)) return true;
   return false;
 }
@@ -68,9 +66,8 @@ void add_uncovered(const Content& content, const State& state, Rules& rules, Mov
       !rules.apply(Rule::without_places_open_to_assault, true))
     return;
   const auto group = byte(static_cast<int>(state.objectives.size()) + 1);
-  for (const unsigned slot : SlotsOf(rival)) {
-    if (state.zone[slot] != Zone::forces) continue;
-    const Slot target = byte(static_cast<int>(slot));
+  for (const unsigned slot : slots_in(state, rival, Zone::forces)) {
+    const Slot target = as_slot(slot);
     if (groups_on(state, target) < content.parameters.groups_per_place &&
         has_joiner(content, state, group, target, rules))
       moves.add(Attack{target});
@@ -145,9 +142,11 @@ void release_group(State& state, std::uint8_t group, Rules& rules) {
 void end_fight(const Content& content, State& state, Rules& rules) {
   const Fight fight = state.frames.back();
   const auto depth = byte(static_cast<int>(state.frames.size()));
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (state.zone[slot] != Zone::table || state.order[slot] != depth) continue;
-    if (rules.apply(Rule::play_and_discard_leaves_after_damage, true)) put(state, slot, Zone::past);
+  for (int seat = 0; seat < seats; ++seat) {
+    for (const unsigned slot : slots_in(state, seat, Zone::table)) {
+      const bool is_due = state.order[slot] == depth && content.parameters.used_cards_wait_for_epilogue == 0;
+      if (rules.apply(Rule::play_and_discard_leaves_after_damage, is_due)) put(state, slot, Zone::past);
+    }
   }
   state.frames.pop();
   if (fight.kind == FightKind::challenge) {
@@ -202,11 +201,11 @@ void add_members(const Content& content, const State& state, Rules& rules, Moves
   const auto group = byte(static_cast<int>(index) + (attacks ? 1 : 17));
   const Slot objective = state.objectives[index];
   const int player = attacks ? state.turn_player : rival_of(state.turn_player);
-  for (const unsigned slot : SlotsOf(player))
+  for (const unsigned slot : slots_in(state, player, Zone::forces))
     if (slot != objective && may_join(content, state, slot, group, objective, rules))
-      moves.add(Join{byte(static_cast<int>(slot))});
+      moves.add(Join{as_slot(slot)});
   if (!attacks) {
-    for (const unsigned slot : SlotsOf(player)) {
+    for (const unsigned slot : slots_in(state, player, Zone::forces)) {
       if (!has_active_effect(content, state, slot, EffectKind::replace_defender, rules) ||
           state.group[slot] != 0)
         continue;

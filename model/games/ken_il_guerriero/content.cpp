@@ -48,6 +48,7 @@ constexpr play::ParameterBinding<Parameters> bindings[] = {
     {"enter-play-engaged", &Parameters::enter_play_engaged},
     {"first-turn-attack", &Parameters::first_turn_attack},
     {"turn-event-leaves-in-own-epilogue", &Parameters::turn_event_leaves_in_own_epilogue},
+    {"used-cards-wait-for-epilogue", &Parameters::used_cards_wait_for_epilogue},
     {"bonus-needs-activation", &Parameters::bonus_needs_activation},
     {"mastery-life-scores", &Parameters::mastery_life_scores},
     {"challenge-scores", &Parameters::challenge_scores},

@@ -210,6 +210,7 @@ struct Parameters {
   int enter_play_engaged = 0;
   int first_turn_attack = 0;
   int turn_event_leaves_in_own_epilogue = 0;
+  int used_cards_wait_for_epilogue = 0;
   int bonus_needs_activation = 0;
   int mastery_life_scores = 0;
   int challenge_scores = 0;

@@ -40,11 +40,7 @@ class Dealing {
   Dealt run() {
     line_up();
     find_spared();
-    int damage = group_attack(content_, state_, fight_, strikers_, from_, rules_);
-    if (spared_ > 0 && !rules_.apply(Rule::zeroed_damage_spares_resistance_only, true)) {
-      damage = std::max(damage - spared_, 0);
-      spared_ = 0;
-    }
+    const int damage = group_attack(content_, state_, fight_, strikers_, from_, rules_);
     assign(damage, 0);
     again();
     return dealt_;

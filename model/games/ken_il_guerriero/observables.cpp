@@ -19,16 +19,16 @@ constexpr std::string_view phase_names[] = {"setup",  "order",    "draw", "prese
                                             "combat", "epilogue", "over"};
 
 template <class Wanted>
-std::string list_of(const Content& content, const State& state, int player, Wanted wanted) {
+std::string list_of(const Content& content, const State& state, SlotView slots, Wanted wanted) {
   std::string text;
-  for (const unsigned slot : SlotsOf(player))
+  for (const unsigned slot : slots)
     if (wanted(slot)) text += (text.empty() ? "" : ", ") + card_at(content, state, slot).id;
   return "[" + text + "]";
 }
 
 template <Zone zone>
 std::string in_zone(const Content& content, const State& state, int player) {
-  return list_of(content, state, player, [&](unsigned slot) { return state.zone[slot] == zone; });
+  return list_of(content, state, slots_in(state, player, zone), [](unsigned) { return true; });
 }
 template <Zone zone>
 std::int64_t size_of(const Content&, const State& state, int player) {
@@ -38,8 +38,7 @@ std::int64_t size_of(const Content&, const State& state, int player) {
 /// From the frontier inwards.
 std::string territory(const Content& content, const State& state, int player) {
   Members row;
-  for (const unsigned slot : SlotsOf(player)) {
-    if (state.zone[slot] != Zone::territory) continue;
+  for (const unsigned slot : slots_in(state, player, Zone::territory)) {
     std::size_t at = row.size();
     while (at > 0 && state.order[row[at - 1]] < state.order[slot]) --at;
     row.insert_at(at, byte(static_cast<int>(slot)));
@@ -50,15 +49,14 @@ std::string territory(const Content& content, const State& state, int player) {
 }
 
 std::string engaged_ones(const Content& content, const State& state, int player) {
-  return list_of(content, state, player, [&](unsigned slot) {
-    return state.zone[slot] == Zone::forces && has_flag(state, slot, engaged);
-  });
+  return list_of(content, state, slots_in(state, player, Zone::forces),
+                 [&](unsigned slot) { return has_flag(state, slot, engaged); });
 }
 
 std::string lives(const Content& content, const State& state, int player) {
   std::string text;
-  for (const unsigned slot : SlotsOf(player))
-    if (state.zone[slot] == Zone::forces && card_at(content, state, slot).life)
+  for (const unsigned slot : slots_in(state, player, Zone::forces))
+    if (card_at(content, state, slot).life)
       text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", card_at(content, state, slot).id,
                           lives_of(state, slot));
   return "{" + text + "}";
@@ -125,8 +123,8 @@ std::string protagonist_line(const Content& content, const State& state, unsigne
   if (state.group[slot] != 0)
     text += fmt::format(" [{} {}]", state.group[slot] > 16 ? "defence" : "attack",
                         state.group[slot] > 16 ? state.group[slot] - 16 : state.group[slot]);
-  for (const unsigned other : SlotsOf(owner_of(slot)))
-    if (state.zone[other] == Zone::assigned && state.host[other] == slot)
+  for (const unsigned other : slots_in(state, owner_of(slot), Zone::assigned))
+    if (state.host[other] == slot)
       text += " + " + card_at(content, state, other).name;
   return text;
 }
@@ -137,16 +135,14 @@ std::string player_lines(const Content& content, const State& state, int seat) {
       fmt::format("{}{}: {} points ({} green, {} ochre), {} cards left\n", play::seat_mark(seat),
                   state.turn_player == seat ? " (turn)" : "", total_of(state, seat), points.green,
                   points.ochre, count_in(state, seat, Zone::future));
-  for (const unsigned slot : SlotsOf(seat))
-    if (state.zone[slot] == Zone::forces)
+  for (const unsigned slot : slots_in(state, seat, Zone::forces))
       text += fmt::format("  forces     {}\n", protagonist_line(content, state, slot));
-  for (const unsigned slot : SlotsOf(seat))
-    if (state.zone[slot] == Zone::territory)
+  for (const unsigned slot : slots_in(state, seat, Zone::territory))
       text += fmt::format("  territory  {}\n", protagonist_line(content, state, slot));
   const auto names = [&](Zone zone) {
     std::string line;
-    for (const unsigned slot : SlotsOf(seat))
-      if (state.zone[slot] == zone) line += (line.empty() ? "" : ", ") + card_at(content, state, slot).name;
+    for (const unsigned slot : slots_in(state, seat, zone))
+      line += (line.empty() ? "" : ", ") + card_at(content, state, slot).name;
     return line.empty() ? std::string("-") : line;
   };
   text += fmt::format("  destiny    {}\n", names(Zone::destiny));
