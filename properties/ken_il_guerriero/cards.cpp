@@ -55,8 +55,10 @@ Violation sets_differ(const Step& step) {
   return {};
 }
 
-bool has_borne(const Step& step) {
-  return has_any(step.after, Zone::assigned) || has_any(step.after, Zone::stacked);
+bool changes_borne(const Step& step) {
+  return (has_any(step.after, Zone::assigned) || has_any(step.after, Zone::stacked)) &&
+         (differ(step.before.host, step.after.host) || differ(step.before.zone, step.after.zone) ||
+          differ(step.before.definition, step.after.definition));
 }
 Violation lost_host_of(const Step& step, int seat) {
   for (const unsigned slot : slots_in(step.after, seat, Zone::assigned, Zone::stacked)) {
@@ -82,7 +84,8 @@ bool has_removed(const Step& step) {
 Violation returned(const Step& step) {
   for (int seat = 0; seat < 2; ++seat)
     for (const unsigned slot : slots_in(step.before, seat, Zone::removed))
-      if (step.after.zone[slot] != Zone::removed || step.after.definition[slot] != step.before.definition[slot])
+      if (step.after.zone[slot] != Zone::removed ||
+          step.after.definition[slot] != step.before.definition[slot])
         return fmt::format("{} came back into the game", card(step, step.before, slot).id);
   return {};
 }
@@ -105,7 +108,8 @@ Violation two_of_a_kind(const Step& step) {
   for (int seat = 0; seat < 2; ++seat) {
     for (const unsigned slot : SlotView(seat, forces(step.after, seat) - forces(step.before, seat))) {
       const Card& life = card(step, step.after, slot);
-      if (life.life && named_alike(step, life, forces) > 1) return fmt::format("{} is in play twice", life.id);
+      if (life.life && named_alike(step, life, forces) > 1)
+        return fmt::format("{} is in play twice", life.id);
     }
   }
   return {};
@@ -143,7 +147,7 @@ Violation life_went_wrong(const Step& step) {
     if (is_own && step.after.zone[play.card] != Zone::stacked)
       return fmt::format("{} was not stacked", life.id);
     if (!is_own && step.after.zone[play.card] != Zone::past) return fmt::format("{} did not clash", life.id);
-    if (is_own && step.after.flags[slot] != step.before.flags[slot])
+    if (is_own && is_engaged(step.before, slot) && !is_engaged(step.after, slot))
       return fmt::format("{} was made fresh", life.id);
     for (std::size_t seat = 0; seat < 2; ++seat)
       if (step.after.points[seat].ochre != step.before.points[seat].ochre)
@@ -215,7 +219,7 @@ const Invariant table[] = {
      "an assigned card lies on an own protagonist or place, a life on its own protagonist",
      "Follows every host.",
      {Rule::further_lives_are_stacked},
-     has_borne,
+     changes_borne,
      lost_host},
     {"removed-cards-never-return",
      "a card removed from the game stays out",
@@ -271,8 +275,8 @@ std::span<const Invariant<ken_il_guerriero::Game>> invariants_of<ken_il_guerrier
   using namespace ken_il_guerriero::recount;
   static const std::vector<Invariant<ken_il_guerriero::Game>> all = [] {
     std::vector<Invariant<ken_il_guerriero::Game>> joined;
-    for (const auto part : {card_invariants(), assignment_invariants(), turn_invariants(),
-                            points_invariants(), group_invariants(), damage_invariants()})
+    for (const auto part : {card_invariants(), movement_invariants(), assignment_invariants(),
+                            turn_invariants(), points_invariants(), group_invariants(), damage_invariants()})
       joined.insert(joined.end(), part.begin(), part.end());
     return joined;
   }();

@@ -112,11 +112,12 @@ Violation used_too_often(const Step& step) {
                          uses.of_source);
     const int borne = uses.assigned + uses.from_hand;
     if (borne == 0 || mark.value > static_cast<int>(Kind::spirit)) continue;
-    if (uses.assigned > 0 && uses.from_hand > 0) return "a card was played beside the assigned one of its type";
+    if (uses.assigned > 0 && uses.from_hand > 0)
+      return "a card was played beside the assigned one of its type";
     const bool is_capped = card(step, step.after, mark.target).kind == Kind::master;
     if (is_capped && borne > step.content.parameters.techniques_and_spirits_per_fight)
-      return fmt::format("{} used {} techniques or spirits of one type", card(step, step.after, mark.target).id,
-                         borne);
+      return fmt::format("{} used {} techniques or spirits of one type",
+                         card(step, step.after, mark.target).id, borne);
   }
   return {};
 }

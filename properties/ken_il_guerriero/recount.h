@@ -130,5 +130,6 @@ std::span<const Invariant> turn_invariants();
 std::span<const Invariant> points_invariants();
 std::span<const Invariant> group_invariants();
 std::span<const Invariant> damage_invariants();
+std::span<const Invariant> movement_invariants();
 
 }  // namespace regolo::ken_il_guerriero::recount

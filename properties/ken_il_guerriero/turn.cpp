@@ -74,8 +74,8 @@ Violation left_over(const Step& step) {
   for (int seat = 0; seat < 2; ++seat) {
     for (const unsigned slot : slots_in(step.after, seat, Zone::table))
       return fmt::format("{} still lies on the table", card(step, step.after, slot).id);
-    const bool may_stay = step.content.parameters.turn_event_leaves_in_own_epilogue != 0 &&
-                          seat != step.before.turn_player;
+    const bool may_stay =
+        step.content.parameters.turn_event_leaves_in_own_epilogue != 0 && seat != step.before.turn_player;
     for (const unsigned slot : slots_in(step.after, seat, Zone::destiny))
       if (card(step, step.after, slot).duration == Duration::turn && !may_stay)
         return fmt::format("{} has outstayed its turn", card(step, step.after, slot).id);

@@ -216,7 +216,10 @@ void begin_use(const Content& content, State& state, Use use, Rules& rules) {
       rules.apply(Rule::discard_after_use_stays_until_used, true))
     put(state, use.source, Zone::past);
   const MasterAbility* ability = master_ability(content, state, use.source);
-  if (ability != nullptr && ability->engages) set_flag(state, use.source, engaged);
+  if (ability != nullptr) {
+    set_flag(state, use.source, byte(used_this_phase | used_this_turn));
+    if (ability->engages) set_flag(state, use.source, engaged);
+  }
   const bool answers = !state.pending.empty();
   if (answers && (card.ability.kind == AbilityKind::cancel || ability != nullptr)) {
     use.target = state.pending.back().source;

@@ -95,4 +95,12 @@ void draw_card(State& state, int player, std::uint8_t definition) {
   }
 }
 
+bool is_first_copy(const State& state, unsigned slot) {
+  for (const unsigned other : slots_in(state, owner_of(slot), Zone::hand)) {
+    if (other >= slot) return true;
+    if (state.definition[other] == state.definition[slot]) return false;
+  }
+  return true;
+}
+
 }  // namespace regolo::ken_il_guerriero

@@ -10,8 +10,7 @@ constexpr std::size_t groups_max = 15;
 bool is_attack_forbidden(const Content& content, const State& state, Rules& rules) {
   bool forbidden = false;
   each_event_effect(content, state, [&](unsigned event, const Effect& effect) {
-    forbidden =
-        forbidden || (effect.kind == EffectKind::forbid_attack && !is_cancelled(state, event, rules));
+    forbidden = forbidden || (effect.kind == EffectKind::forbid_attack && !is_cancelled(state, event, rules));
   });
   if (forbidden) return true;
   return state.turn == 1 && content.parameters.first_turn_attack == 0;
@@ -93,10 +92,14 @@ void begin_fight(const Content& content, State& state, std::size_t index, Rules&
 bool take_the_field(const Content& content, State& state, Rules& rules) {
   Fight& fight = state.frames.back();
   if (fight.kind == FightKind::challenge || (fight.reached[0] == 0 && fight.reached[1] == 0)) return false;
-  const Members attackers = side_of(content, state, fight, 0, rules);
-  const Members others = side_of(content, state, fight, 1, rules);
-  if (attackers.empty() || others.empty()) return false;
-  if (!rules.apply(Rule::commander_fights_survivors, true)) return false;
+  const auto both_left = [&] {
+    return !side_of(content, state, fight, 0, rules).empty() &&
+           !side_of(content, state, fight, 1, rules).empty();
+  };
+  if (!both_left() || !rules.apply(Rule::commander_fights_survivors, true)) return false;
+  // This fight is over and the place still held, so a suicide attack ends here.
+  remove_suicides(content, state, fight, rules);
+  if (!both_left()) return false;
   Fight again;
   again.kind = fight.kind;
   again.side = fight.side;
@@ -141,6 +144,7 @@ void release_group(State& state, std::uint8_t group, Rules& rules) {
 
 void end_fight(const Content& content, State& state, Rules& rules) {
   const Fight fight = state.frames.back();
+  remove_suicides(content, state, fight, rules);
   const auto depth = byte(static_cast<int>(state.frames.size()));
   for (int seat = 0; seat < seats; ++seat) {
     for (const unsigned slot : slots_in(state, seat, Zone::table)) {

@@ -347,4 +347,12 @@ std::vector<std::string_view> parameters_read() {
   return ids;
 }
 
+std::string_view school_name(std::uint8_t school) {
+  return school_words[school];
+}
+
+std::string_view moral_name(Moral moral) {
+  return moral_words[static_cast<std::size_t>(moral)];
+}
+
 }  // namespace regolo::ken_il_guerriero

@@ -235,6 +235,9 @@ struct Content {
 };
 
 Content load_content(const schema::Package& package, const play::Settings& settings);
+/// Empty for a card of no school.
+std::string_view school_name(std::uint8_t school);
+std::string_view moral_name(Moral moral);
 /// The ids of the parameters that the engine reads.
 std::vector<std::string_view> parameters_read();
 

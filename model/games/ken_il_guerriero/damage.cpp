@@ -212,23 +212,6 @@ void apply_hits(const Content& content, State& state, Fight& fight, const Dealt&
   fight.reached[static_cast<std::size_t>(1 - from)] = dealt.reached ? 1 : 0;
 }
 
-/// Whoever made a suicide attack leaves the game, survived or not.
-void remove_suicides(const Content& content, State& state, const Fight& fight, Rules& rules) {
-  for (const Mark& mark : fight.marks) {
-    if (mark.kind != MarkKind::suicide || is_cancelled(state, mark.source, rules)) continue;
-    if (!rules.apply(Rule::suicide_attack_doubles_then_removes, true)) continue;
-    const Zone to = rules.apply(Rule::removed_cards_stay_out, true) ? Zone::removed : Zone::past;
-    // A challenge in between may have beaten and removed it already.
-    if (state.zone[mark.source] == Zone::removed) continue;
-    note(state, LogKind::removed_after_attack, owner_of(mark.source), mark.source, 0);
-    if (state.zone[mark.source] == Zone::forces) {
-      lose_life(content, state, mark.source, to, rules);
-    } else {
-      put(state, mark.source, to);
-    }
-  }
-}
-
 }  // namespace
 
 void strike(const Content& content, State& state, Rules& rules) {
@@ -264,8 +247,23 @@ void strike(const Content& content, State& state, Rules& rules) {
     }
     take(1 - leader);
   }
-  remove_suicides(content, state, fight, rules);
   state.frames.back() = fight;
+}
+
+void remove_suicides(const Content& content, State& state, const Fight& fight, Rules& rules) {
+  for (const Mark& mark : fight.marks) {
+    if (mark.kind != MarkKind::suicide || is_cancelled(state, mark.source, rules)) continue;
+    if (!rules.apply(Rule::suicide_attack_doubles_then_removes, true)) continue;
+    const Zone to = rules.apply(Rule::removed_cards_stay_out, true) ? Zone::removed : Zone::past;
+    // A challenge in between may have beaten and removed it already.
+    if (state.zone[mark.source] == Zone::removed) continue;
+    note(state, LogKind::removed_after_attack, owner_of(mark.source), mark.source, 0);
+    if (state.zone[mark.source] == Zone::forces) {
+      lose_life(content, state, mark.source, to, rules);
+    } else {
+      put(state, mark.source, to);
+    }
+  }
 }
 
 }  // namespace regolo::ken_il_guerriero

@@ -55,6 +55,8 @@ void leave_play(const Content& content, State& state, unsigned slot, Zone to, Ru
 bool lose_life(const Content& content, State& state, unsigned protagonist, Zone to, Rules& rules);
 void enter_play(const Content& content, State& state, unsigned slot, Zone zone);
 void draw_card(State& state, int player, std::uint8_t definition);
+/// Of equal cards in a hand only the first is offered.
+bool is_first_copy(const State& state, unsigned slot);
 /// Into another zone, free of everything that it was there. The only function that writes zones.
 void put(State& state, unsigned slot, Zone zone);
 
@@ -132,6 +134,8 @@ int times_worth(const Content& content, const State& state, const Members& winne
 // damage.cpp
 /// Both sides deal their damage; what is beaten leaves play and is scored.
 void strike(const Content& content, State& state, Rules& rules);
+/// The fight is over: whoever made a suicide attack in it leaves the game, survived or not.
+void remove_suicides(const Content& content, State& state, const Fight& fight, Rules& rules);
 
 // abilities.cpp
 bool needs_target(const Ability& ability, const Content& content);
@@ -144,10 +148,19 @@ void resolve(const Content& content, State& state, const Use& use, Rules& rules)
 /// The card on top of the pending ones is not answered any more.
 void settle_pending(const Content& content, State& state, Rules& rules);
 
+// answers.cpp
+void add_answers(const Content& content, const State& state, Rules& rules, Moves& moves);
+
 // activation.cpp
+bool is_used_up(const Content& content, const Fight& fight, unsigned source, Rules& rules);
+/// What only masters have is used as often as its declaration allows.
+bool is_spent(const Content& content, const State& state, unsigned slot, const MasterAbility& ability,
+              Rules& rules);
+/// A card to assign played from hand in the fight, on one of the own side.
+void add_plays_on_bearers(const Content& content, const State& state, const Fight& fight, unsigned slot,
+                          int player, Rules& rules, Moves& moves);
 /// Abilities and cards that the player may use in the fight on top.
 void add_fight_moves(const Content& content, const State& state, Until until, Rules& rules, Moves& moves);
-void add_answers(const Content& content, const State& state, Rules& rules, Moves& moves);
 void add_own_turn_abilities(const Content& content, const State& state, Rules& rules, Moves& moves);
 void add_before_fights(const Content& content, const State& state, Rules& rules, Moves& moves);
 void add_mastery(const Content& content, const State& state, Rules& rules, Moves& moves);
@@ -187,6 +200,9 @@ void after_presentation(const Content& content, State& state, Rules& rules);
 void begin_epilogue(const Content& content, State& state, Rules& rules);
 void finish_game(State& state, int winner);
 void stop_endless(State& state);
+
+// observables.cpp
+std::string_view phase_name(Phase phase);
 
 // legal.cpp, apply.cpp, advance.cpp
 int decider(const State& state);

@@ -8,14 +8,6 @@ namespace regolo::ken_il_guerriero {
 
 namespace {
 
-bool is_first_copy(const State& state, unsigned slot) {
-  for (const unsigned other : slots_in(state, owner_of(slot), Zone::hand)) {
-    if (other >= slot) return true;
-    if (state.definition[other] == state.definition[slot]) return false;
-  }
-  return true;
-}
-
 /// A life of somebody who is in play is stacked, or clashes; without the sentence that would not happen.
 bool can_play_protagonist(const Content& content, const State& state, int player, unsigned slot,
                           Rules& rules) {

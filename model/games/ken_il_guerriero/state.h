@@ -96,6 +96,9 @@ struct Mark {
   friend bool operator==(const Mark&, const Mark&) = default;
 };
 
+/// A fight and three challenges, each interrupting the one before.
+inline constexpr std::size_t fights_open_max = 4;
+
 enum class FightKind : std::uint8_t { place, direct, challenge };
 enum class FightStage : std::uint8_t { window, strike, mastery, field, conquest, captain, end };
 
@@ -183,7 +186,7 @@ struct State {
   std::array<std::uint8_t, slots> order{};  ///< in the row of places, in a stack, in a group
   std::array<std::uint8_t, slots> group{};  ///< 0: none; attack groups from 1, defence groups from 17
   std::array<std::uint8_t, slots> flags{};
-  FixedList<Fight, 6> frames;        ///< the running fight on top of those it interrupts
+  FixedList<Fight, fights_open_max> frames;  ///< the running fight on top of those it interrupts
   FixedList<Use, 8> pending;         ///< cards just played, the last one on top, waiting for an answer
   FixedList<Cancelled, 31> cancels;  ///< of this turn, in order
   FixedList<Slot, 15> objectives;    ///< of this combat phase: of attack groups 1, 2 …

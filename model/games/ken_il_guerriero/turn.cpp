@@ -64,7 +64,7 @@ void begin_epilogue(const Content& content, State& state, Rules& rules) {
           content.parameters.turn_event_leaves_in_own_epilogue == 0 || seat == state.turn_player;
       if (rules.apply(Rule::turn_event_leaves_in_epilogue, is_due)) put(state, slot, Zone::past);
     }
-    for (const unsigned slot : slots_in(state, seat, Zone::forces))
+    for (const unsigned slot : slots_in(state, seat, Zone::forces, Zone::stacked))
       state.flags[slot] = byte(state.flags[slot] & engaged);
   }
   state.cancels.clear();

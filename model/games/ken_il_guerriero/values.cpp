@@ -80,7 +80,8 @@ int added(const Content& content, const State& state, const Fight& fight, unsign
 /// Zeroed damage is not a zeroed attack; without that sentence it would be.
 bool is_damage_zeroed_too_far(const State& state, const Fight& fight, unsigned slot, Rules& rules) {
   for (const Mark& mark : fight.marks)
-    if (mark.kind == MarkKind::zero_damage && mark.target == slot && !is_cancelled(state, mark.source, rules) &&
+    if (mark.kind == MarkKind::zero_damage && mark.target == slot &&
+        !is_cancelled(state, mark.source, rules) &&
         !rules.apply(Rule::zeroed_damage_spares_resistance_only, true))
       return true;
   return false;
