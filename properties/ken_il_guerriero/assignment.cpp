@@ -57,12 +57,13 @@ Violation too_many_borne(const Step& step) {
 /// Cards of this kind that came from a hand in this step.
 int entered(const Step& step, Kind kind, Zone zone) {
   int count = 0;
-  for (unsigned slot = 0; slot < slots; ++slot)
-    count += step.before.zone[slot] == Zone::hand && step.after.zone[slot] == zone &&
-                     card(step, step.after, slot).kind == kind &&
-                     (kind != Kind::place || card(step, step.after, slot).inhabited)
-                 ? 1
-                 : 0;
+  for (int seat = 0; seat < 2; ++seat) {
+    const SmallSet came = lying(step.after, seat, zone) & lying(step.before, seat, Zone::hand);
+    for (const unsigned slot : SlotView(seat, came)) {
+      const Card& entering = card(step, step.after, slot);
+      count += entering.kind == kind && (kind != Kind::place || entering.inhabited) ? 1 : 0;
+    }
+  }
   return count;
 }
 bool plays_pair_or_half(const Step& step) {

@@ -31,10 +31,38 @@ Violation changed_decks(const Step& step) {
   return {};
 }
 
-Violation lost_host(const Step& step) {
-  for (unsigned slot = 0; slot < slots; ++slot) {
+bool changes_decks(const Step& step) {
+  return differ(step.before.definition, step.after.definition) || moved(step, Zone::nowhere);
+}
+
+bool moves_cards(const Step& step) {
+  return differ(step.before.zone, step.after.zone) || differ(step.before.lying, step.after.lying);
+}
+/// Every turn all of them are looked at, in between those that changed.
+Violation sets_differ(const Step& step) {
+  const SmallSet all = SmallSet::of_bits(~std::uint64_t{0});
+  for (int seat = 0; seat < 2; ++seat) {
+    const auto& sets = step.after.lying[static_cast<std::size_t>(seat)];
+    const SmallSet looked_at = new_turn(step) ? all : changed(step.before.zone, step.after.zone, seat);
+    for (const unsigned slot : SlotView(seat, looked_at))
+      for (std::size_t zone = 0; zone < zones; ++zone)
+        if (sets[zone].contains(slot % deck_max) != (zone == static_cast<std::size_t>(step.after.zone[slot])))
+          return fmt::format("slot {} is counted in another zone than it lies in", slot);
+    SmallSet together;
+    for (const SmallSet set : sets) together = together | set;
+    if (together != all) return fmt::format("@{} has slots in no zone", seat);
+  }
+  return {};
+}
+
+bool changes_borne(const Step& step) {
+  return (has_any(step.after, Zone::assigned) || has_any(step.after, Zone::stacked)) &&
+         (differ(step.before.host, step.after.host) || differ(step.before.zone, step.after.zone) ||
+          differ(step.before.definition, step.after.definition));
+}
+Violation lost_host_of(const Step& step, int seat) {
+  for (const unsigned slot : slots_in(step.after, seat, Zone::assigned, Zone::stacked)) {
     const Zone zone = step.after.zone[slot];
-    if (zone != Zone::assigned && zone != Zone::stacked) continue;
     const unsigned host = step.after.host[slot];
     const bool is_there = host != none && owner(host) == owner(slot) &&
                           (step.after.zone[host] == Zone::forces ||
@@ -45,48 +73,63 @@ Violation lost_host(const Step& step) {
   }
   return {};
 }
+Violation lost_host(const Step& step) {
+  const Violation wrong = lost_host_of(step, 0);
+  return wrong.empty() ? lost_host_of(step, 1) : wrong;
+}
 
 bool has_removed(const Step& step) {
-  return in_zone(step.before, 0, Zone::removed) + in_zone(step.before, 1, Zone::removed) > 0;
+  return has_any(step.before, Zone::removed);
 }
-
 Violation returned(const Step& step) {
-  std::array<int, definitions_max> before{};
-  std::array<int, definitions_max> after{};
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (step.before.zone[slot] == Zone::removed) ++before[step.before.definition[slot]];
-    if (step.after.zone[slot] == Zone::removed) ++after[step.after.definition[slot]];
-  }
-  for (std::size_t i = 0; i < before.size(); ++i)
-    if (after[i] < before[i]) return fmt::format("{} came back into the game", step.content.cards[i].id);
+  for (int seat = 0; seat < 2; ++seat)
+    for (const unsigned slot : slots_in(step.before, seat, Zone::removed))
+      if (step.after.zone[slot] != Zone::removed ||
+          step.after.definition[slot] != step.before.definition[slot])
+        return fmt::format("{} came back into the game", card(step, step.before, slot).id);
   return {};
 }
 
-Violation twice_in_play(const Step& step, bool (*counts_card)(const State&, unsigned, const Card&)) {
-  std::array<std::uint8_t, 256> seen{};
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (step.after.zone[slot] == Zone::nowhere) continue;
-    const Card& lying = card(step, step.after, slot);
-    if (!counts_card(step.after, slot, lying)) continue;
-    if (++seen[lying.named] > 1) return fmt::format("{} is in play twice", lying.id);
-  }
-  return {};
+/// How many cards of that name lie in these sets of the two players.
+int named_alike(const Step& step, const Card& wanted, SmallSet (*set)(const State&, int)) {
+  int count = 0;
+  for (int seat = 0; seat < 2; ++seat)
+    for (const unsigned slot : SlotView(seat, set(step.after, seat)))
+      count += card(step, step.after, slot).named == wanted.named ? 1 : 0;
+  return count;
 }
-
+SmallSet forces(const State& state, int player) {
+  return lying(state, player, Zone::forces);
+}
+bool new_forces(const Step& step) {
+  return moved(step, Zone::forces);
+}
 Violation two_of_a_kind(const Step& step) {
-  return twice_in_play(step, [](const State& state, unsigned slot, const Card& lying) {
-    return lying.life && state.zone[slot] == Zone::forces;
-  });
+  for (int seat = 0; seat < 2; ++seat) {
+    for (const unsigned slot : SlotView(seat, forces(step.after, seat) - forces(step.before, seat))) {
+      const Card& life = card(step, step.after, slot);
+      if (life.life && named_alike(step, life, forces) > 1)
+        return fmt::format("{} is in play twice", life.id);
+    }
+  }
+  return {};
+}
+
+/// The unique card that came into play, or nullptr.
+const Card* new_unique(const Step& step) {
+  for (int seat = 0; seat < 2; ++seat) {
+    const SmallSet came = present(step.after, seat) - present(step.before, seat);
+    for (const unsigned slot : SlotView(seat, came))
+      if (card(step, step.after, slot).unique) return &card(step, step.after, slot);
+  }
+  return nullptr;
+}
+bool brings_unique(const Step& step) {
+  return new_unique(step) != nullptr;
 }
 Violation unique_twice(const Step& step) {
-  return twice_in_play(step, [](const State& state, unsigned slot, const Card& lying) {
-    return lying.unique && in_present(state, slot);
-  });
-}
-bool has_unique(const Step& step) {
-  for (unsigned slot = 0; slot < slots; ++slot)
-    if (in_present(step.after, slot) && card(step, step.after, slot).unique) return true;
-  return false;
+  const Card& unique = *new_unique(step);
+  return named_alike(step, unique, present) > 1 ? fmt::format("{} is in play twice", unique.id) : Violation();
 }
 
 bool plays_a_life(const Step& step) {
@@ -104,7 +147,7 @@ Violation life_went_wrong(const Step& step) {
     if (is_own && step.after.zone[play.card] != Zone::stacked)
       return fmt::format("{} was not stacked", life.id);
     if (!is_own && step.after.zone[play.card] != Zone::past) return fmt::format("{} did not clash", life.id);
-    if (is_own && step.after.flags[slot] != step.before.flags[slot])
+    if (is_own && is_engaged(step.before, slot) && !is_engaged(step.after, slot))
       return fmt::format("{} was made fresh", life.id);
     for (std::size_t seat = 0; seat < 2; ++seat)
       if (step.after.points[seat].ochre != step.before.points[seat].ochre)
@@ -113,13 +156,18 @@ Violation life_went_wrong(const Step& step) {
   return {};
 }
 
+SmallSet new_places(const Step& step, int seat) {
+  return lying(step.after, seat, Zone::territory) - lying(step.before, seat, Zone::territory);
+}
+bool brings_place(const Step& step) {
+  return !new_places(step, 0).empty() || !new_places(step, 1).empty();
+}
 Violation row_out_of_order(const Step& step) {
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (step.after.zone[slot] != Zone::territory || step.before.zone[slot] == Zone::territory) continue;
-    for (unsigned other = 0; other < slots; ++other)
-      if (step.before.zone[other] == Zone::territory && step.after.order[other] >= step.after.order[slot])
-        return fmt::format("{} is not the frontier", card(step, step.after, slot).id);
-  }
+  for (int seat = 0; seat < 2; ++seat)
+    for (const unsigned slot : SlotView(seat, new_places(step, seat)))
+      for (const unsigned other : slots_in(step.before, seat, Zone::territory))
+        if (step.after.order[other] >= step.after.order[slot])
+          return fmt::format("{} is not the frontier", card(step, step.after, slot).id);
   return {};
 }
 
@@ -159,13 +207,19 @@ const Invariant table[] = {
      "every player has the same cards before and after a move, each in one place",
      "Counts the definitions of all slots.",
      {Rule::play_cards_from_hand},
-     always,
+     changes_decks,
      changed_decks},
+    {"sets-follow-zones",
+     "the sets of cards by zone say the same as the zone of each card",
+     "Holds the two against each other, since the engine and the other invariants read the sets.",
+     {Rule::play_cards_from_hand},
+     moves_cards,
+     sets_differ},
     {"cards-lie-on-somebody",
      "an assigned card lies on an own protagonist or place, a life on its own protagonist",
      "Follows every host.",
      {Rule::further_lives_are_stacked},
-     always,
+     changes_borne,
      lost_host},
     {"removed-cards-never-return",
      "a card removed from the game stays out",
@@ -177,13 +231,13 @@ const Invariant table[] = {
      "no protagonist with a life is in play twice, on either side",
      "Counts names.",
      {Rule::life_protagonist_one_of_a_kind},
-     always,
+     new_forces,
      two_of_a_kind},
     {"unique-cards-are-unique",
      "no unique card is in the two Presents twice",
      "Counts names.",
      {Rule::unique_card_waits},
-     has_unique,
+     brings_unique,
      unique_twice},
     {"lives-stack-or-clash",
      "a further life is stacked below, a rival's one costs a life each, and nobody scores",
@@ -196,7 +250,7 @@ const Invariant table[] = {
      "a place that is played is the newest of its row",
      "Compares the order.",
      {Rule::territory_row_in_order_of_play},
-     always,
+     brings_place,
      row_out_of_order},
     {"active-life-falls-first",
      "the life that was lost is the one that was active, and permanent cards stay",
@@ -221,8 +275,8 @@ std::span<const Invariant<ken_il_guerriero::Game>> invariants_of<ken_il_guerrier
   using namespace ken_il_guerriero::recount;
   static const std::vector<Invariant<ken_il_guerriero::Game>> all = [] {
     std::vector<Invariant<ken_il_guerriero::Game>> joined;
-    for (const auto part : {card_invariants(), assignment_invariants(), turn_invariants(),
-                            points_invariants(), group_invariants(), damage_invariants()})
+    for (const auto part : {card_invariants(), movement_invariants(), assignment_invariants(),
+                            turn_invariants(), points_invariants(), group_invariants(), damage_invariants()})
       joined.insert(joined.end(), part.begin(), part.end());
     return joined;
   }();

@@ -7,28 +7,34 @@ namespace regolo::ken_il_guerriero::recount {
 
 namespace {
 
-bool has_groups(const Step& step) {
-  for (const std::uint8_t group : step.after.group)
-    if (group != 0) return true;
-  return false;
+/// Somebody joined or left a group, or a member left play.
+bool changes_groups(const Step& step) {
+  return differ(step.before.group, step.after.group) || moved(step, Zone::forces);
 }
 
-Violation mixed_group(const Step& step) {
+Violation mixed_with(const Step& step, unsigned slot) {
   const State& state = step.after;
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (state.group[slot] == 0) continue;
-    const Card& one = card(step, state, slot);
-    if (state.zone[slot] != Zone::forces) return fmt::format("{} is in a group and not in play", one.id);
-    for (unsigned other = 0; other < slots; ++other) {
-      if (other == slot || state.group[other] != state.group[slot]) continue;
-      const Card& two = card(step, state, other);
-      if (owner(slot) != owner(other)) return "a group has cards of both players";
-      if (opposed(one.moral, two.moral)) return fmt::format("{} and {} share a group", one.id, two.id);
-      if (one.school != 0 && two.school != 0 && one.school != two.school)
-        return fmt::format("{} and {} of two schools share a group", one.id, two.id);
-      if (one.kind == Kind::master && two.kind == Kind::master) return "two masters share a group";
-      if (one.kind == Kind::master && state.order[other] > state.order[slot])
-        return fmt::format("{} stands behind {}", two.id, one.id);
+  const Card& one = card(step, state, slot);
+  if (state.zone[slot] != Zone::forces) return fmt::format("{} is in a group and not in play", one.id);
+  if (owner(slot) != (state.group[slot] <= 16 ? state.turn_player : 1 - state.turn_player))
+    return fmt::format("{} is in a group of the other player", one.id);
+  for (const unsigned other : SlotView(owner(slot), grouped(state, owner(slot)))) {
+    if (other == slot || state.group[other] != state.group[slot]) continue;
+    const Card& two = card(step, state, other);
+    if (opposed(one.moral, two.moral)) return fmt::format("{} and {} share a group", one.id, two.id);
+    if (one.school != 0 && two.school != 0 && one.school != two.school)
+      return fmt::format("{} and {} of two schools share a group", one.id, two.id);
+    if (one.kind == Kind::master && two.kind == Kind::master) return "two masters share a group";
+    if (one.kind == Kind::master && state.order[other] > state.order[slot])
+      return fmt::format("{} stands behind {}", two.id, one.id);
+  }
+  return {};
+}
+Violation mixed_group(const Step& step) {
+  for (int seat = 0; seat < 2; ++seat) {
+    for (const unsigned slot : SlotView(seat, grouped(step.after, seat))) {
+      Violation wrong = mixed_with(step, slot);
+      if (!wrong.empty()) return wrong;
     }
   }
   return {};
@@ -36,8 +42,8 @@ Violation mixed_group(const Step& step) {
 
 Violation unfit_defender(const Step& step) {
   const State& state = step.after;
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (state.group[slot] <= 16) continue;
+  const int rival = 1 - state.turn_player;
+  for (const unsigned slot : SlotView(rival, grouped(state, rival))) {
     if (state.is_direct != 0) return "a defence group stands against a direct attack";
     const std::size_t index = state.group[slot] - 17U;
     if (index >= state.objectives.size()) return "a defence group has no place to defend";
@@ -78,41 +84,48 @@ Violation not_the_frontier(const Step& step) {
   return {};
 }
 
+/// What one card, and one bearer with cards of one kind, did in the fight.
+struct Uses {
+  int of_source = 0;
+  int assigned = 0;
+  int from_hand = 0;
+};
+Uses uses_like(const Fight& fight, const Mark& mark) {
+  Uses uses;
+  const bool is_borne = mark.kind == MarkKind::used_assigned || mark.kind == MarkKind::used_from_hand;
+  for (const Mark& other : fight.marks) {
+    if (mark.kind == MarkKind::used && other.kind == MarkKind::used && other.source == mark.source)
+      ++uses.of_source;
+    if (!is_borne || other.target != mark.target || other.value != mark.value) continue;
+    uses.assigned += other.kind == MarkKind::used_assigned ? 1 : 0;
+    uses.from_hand += other.kind == MarkKind::used_from_hand ? 1 : 0;
+  }
+  return uses;
+}
+
 Violation used_too_often(const Step& step) {
-  for (const Fight& fight : step.after.frames) {
-    for (const Mark& mark : fight.marks) {
-      int uses = 0;
-      int techniques = 0;
-      int assigned = 0;
-      int from_hand = 0;
-      for (const Mark& other : fight.marks) {
-        uses += mark.kind == MarkKind::used && other.kind == MarkKind::used && other.source == mark.source
-                    ? 1
-                    : 0;
-        const bool is_same = mark.kind == MarkKind::used_assigned || mark.kind == MarkKind::used_from_hand
-                                 ? other.target == mark.target && other.value == mark.value
-                                 : false;
-        assigned += is_same && other.kind == MarkKind::used_assigned ? 1 : 0;
-        from_hand += is_same && other.kind == MarkKind::used_from_hand ? 1 : 0;
-      }
-      techniques = assigned + from_hand;
-      if (uses > step.content.parameters.uses_per_fight)
-        return fmt::format("{} was used {} times in a fight", card(step, step.after, mark.source).id, uses);
-      const bool is_counted = mark.value <= static_cast<int>(Kind::spirit);
-      if (techniques == 0 || !is_counted) continue;
-      if (assigned > 0 && from_hand > 0) return "a card was played beside the assigned one of its type";
-      const bool is_capped = card(step, step.after, mark.target).kind == Kind::master;
-      if (is_capped && techniques > step.content.parameters.techniques_and_spirits_per_fight)
-        return fmt::format("{} used {} techniques or spirits of one type",
-                           card(step, step.after, mark.target).id, techniques);
-    }
+  const Fight& fight = step.after.frames.back();
+  for (const Mark& mark : fight.marks) {
+    const Uses uses = uses_like(fight, mark);
+    if (uses.of_source > step.content.parameters.uses_per_fight)
+      return fmt::format("{} was used {} times in a fight", card(step, step.after, mark.source).id,
+                         uses.of_source);
+    const int borne = uses.assigned + uses.from_hand;
+    if (borne == 0 || mark.value > static_cast<int>(Kind::spirit)) continue;
+    if (uses.assigned > 0 && uses.from_hand > 0)
+      return "a card was played beside the assigned one of its type";
+    const bool is_capped = card(step, step.after, mark.target).kind == Kind::master;
+    if (is_capped && borne > step.content.parameters.techniques_and_spirits_per_fight)
+      return fmt::format("{} used {} techniques or spirits of one type",
+                         card(step, step.after, mark.target).id, borne);
   }
   return {};
 }
-bool has_marks(const Step& step) {
-  for (const Fight& fight : step.after.frames)
-    if (!fight.marks.empty()) return true;
-  return false;
+/// A card or an ability left its mark on the fight on top.
+bool makes_marks(const Step& step) {
+  if (step.after.frames.empty() || step.after.frames.back().marks.empty()) return false;
+  return step.before.frames.size() != step.after.frames.size() ||
+         step.before.frames.back().marks.size() != step.after.frames.back().marks.size();
 }
 
 bool uses_in_window(const Step& step) {
@@ -160,13 +173,13 @@ const Invariant table[] = {
      "Compares all members.",
      {Rule::no_good_with_evil_in_group, Rule::one_school_per_group,
       Rule::commander_adds_no_attack_and_is_last},
-     has_groups,
+     changes_groups,
      mixed_group},
     {"defenders-fit",
      "whoever defends a place fits its moral and school, and nobody defends against a direct attack",
      "Compares defender and place.",
      {Rule::defenders_fit_the_place, Rule::no_defence_against_direct_attack},
-     has_groups,
+     changes_groups,
      unfit_defender},
     {"only-the-unengaged-join",
      "only protagonists that are not engaged join, but for the liberator",
@@ -185,7 +198,7 @@ const Invariant table[] = {
      "Counts the marks of every fight.",
      {Rule::ability_once_per_fight, Rule::one_technique_or_spirit_per_fight,
       Rule::assigned_or_hand_card_final},
-     has_marks,
+     makes_marks,
      used_too_often},
     {"only-fighters-act",
      "an ability used in a fight belongs to a card of the fight",

@@ -35,20 +35,26 @@ Violation ledger_off(const Step& step) {
   return {};
 }
 
+/// What the events in both Destinies add to the place.
+int green_by_events(const Step& step, const State& state, const Card& place, int seat) {
+  int sum = 0;
+  for (int other = 0; other < 2; ++other) {
+    for (const unsigned event : slots_in(state, other, Zone::destiny)) {
+      const Effect* effect = effect_in(step, state, event, EffectKind::change_green);
+      if (effect == nullptr || (other == seat) != (effect->word == 0)) continue;
+      const bool fits = (effect->moral == none || effect->moral == static_cast<std::uint8_t>(place.moral)) &&
+                        (effect->habitation == none || (effect->habitation == 1) == place.inhabited);
+      if (fits) sum += effect->amount;
+    }
+  }
+  return sum;
+}
 int green_in_play(const Step& step, const State& state, int seat) {
   int sum = 0;
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (owner(slot) != seat || !in_present(state, slot)) continue;
+  for (const unsigned slot : SlotView(seat, present(state, seat))) {
     const Card& lying = card(step, state, slot);
     int green = lying.green;
-    for (unsigned event = 0; lying.kind == Kind::place && event < slots; ++event) {
-      if (state.zone[event] != Zone::destiny) continue;
-      const Effect* effect = effect_in(step, state, event, EffectKind::change_green);
-      if (effect == nullptr || (owner(event) == seat) != (effect->word == 0)) continue;
-      const bool fits = (effect->moral == none || effect->moral == static_cast<std::uint8_t>(lying.moral)) &&
-                        (effect->habitation == none || (effect->habitation == 1) == lying.inhabited);
-      if (fits) green += effect->amount;
-    }
+    if (lying.kind == Kind::place) green += green_by_events(step, state, lying, seat);
     sum += green > 0 ? green : 0;
   }
   return sum;
@@ -114,8 +120,8 @@ Violation price_wrong(const Step& step) {
 int borne_worth(const Step& step, const Log& entry) {
   const bool every_life = step.content.parameters.permanents_worth_with_last_life_only == 0;
   int sum = 0;
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (step.before.zone[slot] != Zone::assigned || step.before.host[slot] != entry.slot) continue;
+  for (const unsigned slot : slots_in(step.before, owner(entry.slot), Zone::assigned)) {
+    if (step.before.host[slot] != entry.slot) continue;
     const Card& borne = card(step, step.before, slot);
     const bool counts =
         borne.duration == Duration::permanent ? entry.is_last != 0 || every_life : entry.is_last != 0;
@@ -135,8 +141,7 @@ bool beats_somebody(const Step& step) {
 bool is_doubled(const Step& step, const Log& entry, int& times) {
   const Card& beaten = step.content.cards[entry.definition];
   const Fight& fight = step.before.frames.back();
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (step.before.zone[slot] != Zone::forces || owner(slot) == owner(entry.slot)) continue;
+  for (const unsigned slot : slots_in(step.before, 1 - owner(entry.slot), Zone::forces)) {
     const bool fights = fight.kind == FightKind::challenge
                             ? slot == fight.side[0] || slot == fight.side[1]
                             : step.before.group[slot] == fight.side[0] ||

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstring>
 #include <span>
 #include <string>
 
@@ -23,11 +24,47 @@ inline int owner(unsigned slot) {
 inline bool is_engaged(const State& state, unsigned slot) {
   return (state.flags[slot] & engaged) != 0;
 }
+// Most moves touch few cards. What can only go wrong where something changed is looked at there alone; the
+// arrays are compared as bytes.
+template <class Array>
+bool differ(const Array& a, const Array& b) {
+  return std::memcmp(&a, &b, sizeof a) != 0;
+}
+/// The slots of a player whose byte differs in the two arrays, found eight at a time.
+template <class Array>
+SmallSet changed(const Array& a, const Array& b, int player) {
+  static_assert(sizeof(a[0]) == 1);
+  SmallSet set;
+  const unsigned first = static_cast<unsigned>(player) * deck_max;
+  for (unsigned word = 0; word < deck_max; word += 8) {
+    if (std::memcmp(&a[first + word], &b[first + word], 8) == 0) continue;
+    for (unsigned at = word; at < word + 8; ++at)
+      if (a[first + at] != b[first + at]) set.add(at);
+  }
+  return set;
+}
+/// The slots of a player that are in some group.
+inline SmallSet grouped(const State& state, int player) {
+  static constexpr decltype(State::group) nobody{};
+  return changed(state.group, nobody, player);
+}
+inline SmallSet lying(const State& state, int player, Zone zone) {
+  return state.lying[static_cast<std::size_t>(player)][static_cast<std::size_t>(zone)];
+}
+inline bool moved(const Step& step, Zone zone) {
+  return lying(step.before, 0, zone) != lying(step.after, 0, zone) ||
+         lying(step.before, 1, zone) != lying(step.after, 1, zone);
+}
+inline SmallSet present(const State& state, int player) {
+  return lying(state, player, Zone::forces) | lying(state, player, Zone::stacked) |
+         lying(state, player, Zone::assigned) | lying(state, player, Zone::territory) |
+         lying(state, player, Zone::destiny);
+}
+inline bool has_any(const State& state, Zone zone) {
+  return !lying(state, 0, zone).empty() || !lying(state, 1, zone).empty();
+}
 inline int in_zone(const State& state, int player, Zone zone) {
-  int count = 0;
-  for (unsigned slot = 0; slot < slots; ++slot)
-    count += owner(slot) == player && state.zone[slot] == zone ? 1 : 0;
-  return count;
+  return static_cast<int>(lying(state, player, zone).size());
 }
 inline bool in_present(const State& state, unsigned slot) {
   const Zone zone = state.zone[slot];
@@ -93,5 +130,6 @@ std::span<const Invariant> turn_invariants();
 std::span<const Invariant> points_invariants();
 std::span<const Invariant> group_invariants();
 std::span<const Invariant> damage_invariants();
+std::span<const Invariant> movement_invariants();
 
 }  // namespace regolo::ken_il_guerriero::recount

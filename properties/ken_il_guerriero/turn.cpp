@@ -46,10 +46,9 @@ Violation emptied_and_alive(const Step& step) {
   return {};
 }
 
-int limit_of(const Step& step, const State& state) {
+int limit_of(const Step& step, const State& state, int player) {
   int limit = step.content.parameters.hand_limit;
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (owner(slot) != state.turn_player || state.zone[slot] != Zone::forces) continue;
+  for (const unsigned slot : slots_in(state, player, Zone::forces)) {
     const Effect* effect = effect_in(step, state, slot, EffectKind::hand_limit);
     if (effect != nullptr && effect->amount > limit) limit = effect->amount;
   }
@@ -61,80 +60,84 @@ bool ends_presentation(const Step& step) {
 }
 Violation hand_too_large(const Step& step) {
   const int hand = in_zone(step.after, step.before.turn_player, Zone::hand);
-  State then = step.after;
-  then.turn_player = step.before.turn_player;
-  const int limit = limit_of(step, then);
+  const int limit = limit_of(step, step.after, step.before.turn_player);
   return hand > limit ? fmt::format("{} cards in hand, {} allowed", hand, limit) : Violation();
 }
 Violation discarded_too_much(const Step& step) {
   const int hand = in_zone(step.before, step.before.turn_player, Zone::hand);
-  const int limit = limit_of(step, step.before);
+  const int limit = limit_of(step, step.before, step.before.turn_player);
   return hand <= limit ? fmt::format("a card was discarded out of {}, {} are allowed", hand, limit)
                        : Violation();
 }
 
 Violation left_over(const Step& step) {
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (step.after.zone[slot] == Zone::table)
+  for (int seat = 0; seat < 2; ++seat) {
+    for (const unsigned slot : slots_in(step.after, seat, Zone::table))
       return fmt::format("{} still lies on the table", card(step, step.after, slot).id);
-    const bool may_stay = step.content.parameters.turn_event_leaves_in_own_epilogue != 0 &&
-                          owner(slot) != step.before.turn_player;
-    if (step.after.zone[slot] == Zone::destiny && card(step, step.after, slot).duration == Duration::turn &&
-        !may_stay)
-      return fmt::format("{} has outstayed its turn", card(step, step.after, slot).id);
-    if (step.after.group[slot] != 0)
-      return fmt::format("{} is still in a group", card(step, step.after, slot).id);
+    const bool may_stay =
+        step.content.parameters.turn_event_leaves_in_own_epilogue != 0 && seat != step.before.turn_player;
+    for (const unsigned slot : slots_in(step.after, seat, Zone::destiny))
+      if (card(step, step.after, slot).duration == Duration::turn && !may_stay)
+        return fmt::format("{} has outstayed its turn", card(step, step.after, slot).id);
   }
+  for (int seat = 0; seat < 2; ++seat)
+    for (const unsigned slot : SlotView(seat, grouped(step.after, seat)))
+      return fmt::format("{} is still in a group", card(step, step.after, slot).id);
   return step.after.cancels.empty() ? Violation() : Violation("something is still cancelled");
 }
 
-bool is_quiet(const Step& step) {
-  return step.after.frames.empty() && step.after.pending.empty() && step.after.choice == ChoiceKind::nothing;
+/// Nothing waits for the cards that were played, unless they are to lie there until the epilogue.
+bool falls_quiet(const Step& step) {
+  return step.after.frames.empty() && step.after.pending.empty() &&
+         step.after.choice == ChoiceKind::nothing &&
+         step.content.parameters.used_cards_wait_for_epilogue == 0 &&
+         (is_move<PlayCard>(step) || has_any(step.before, Zone::table) || has_any(step.after, Zone::table));
 }
 Violation instant_lies_there(const Step& step) {
-  for (unsigned slot = 0; slot < slots; ++slot)
-    if (step.after.zone[slot] == Zone::table)
+  for (int seat = 0; seat < 2; ++seat)
+    for (const unsigned slot : slots_in(step.after, seat, Zone::table))
       return fmt::format("{} was used and still lies on the table", card(step, step.after, slot).id);
   return {};
 }
 
 /// Nobody is freed but by the owner in the own order phase, or by an ability of its own.
 Violation freed_out_of_turn(const Step& step) {
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    const bool freed = step.before.zone[slot] == Zone::forces && step.after.zone[slot] == Zone::forces &&
-                       is_engaged(step.before, slot) && !is_engaged(step.after, slot);
-    if (!freed) continue;
-    const auto* used = std::get_if<Activate>(&step.move);
-    if (used != nullptr && used->card == slot &&
-        effect_in(step, step.before, slot, EffectKind::disengage_self) != nullptr)
-      continue;
-    if (step.before.phase != Phase::order || step.before.turn_player != owner(slot))
-      return fmt::format("{} was freed out of turn", card(step, step.after, slot).id);
+  for (int seat = 0; seat < 2; ++seat) {
+    const SmallSet stayed = lying(step.before, seat, Zone::forces) & lying(step.after, seat, Zone::forces);
+    for (const unsigned slot : SlotView(seat, stayed & changed(step.before.flags, step.after.flags, seat))) {
+      if (!is_engaged(step.before, slot) || is_engaged(step.after, slot)) continue;
+      const auto* used = std::get_if<Activate>(&step.move);
+      if (used != nullptr && used->card == slot &&
+          effect_in(step, step.before, slot, EffectKind::disengage_self) != nullptr)
+        continue;
+      if (step.before.phase != Phase::order || step.before.turn_player != seat)
+        return fmt::format("{} was freed out of turn", card(step, step.after, slot).id);
+    }
   }
   return {};
 }
-bool has_engaged(const Step& step) {
-  for (unsigned slot = 0; slot < slots; ++slot)
-    if (step.before.zone[slot] == Zone::forces && is_engaged(step.before, slot)) return true;
-  return false;
+bool changes_flags(const Step& step) {
+  return differ(step.before.flags, step.after.flags);
 }
 
+/// Those who left a group and stay in play.
+SmallSet left_groups(const Step& step, int seat) {
+  return (grouped(step.before, seat) - grouped(step.after, seat)) & lying(step.after, seat, Zone::forces);
+}
 bool leaves_groups(const Step& step) {
-  for (unsigned slot = 0; slot < slots; ++slot)
-    if (step.before.group[slot] != 0 && step.after.group[slot] == 0 && step.after.zone[slot] == Zone::forces)
-      return true;
-  return false;
+  return differ(step.before.group, step.after.group) &&
+         (!left_groups(step, 0).empty() || !left_groups(step, 1).empty());
 }
 Violation fought_and_fresh(const Step& step) {
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    const bool left =
-        step.before.group[slot] != 0 && step.after.group[slot] == 0 && step.after.zone[slot] == Zone::forces;
-    if (!left || is_engaged(step.after, slot)) continue;
-    // Whose place a master took in the defence goes home fresh.
-    const bool replaced = is_move<Target>(step) || is_move<Activate>(step);
-    if (replaced && step.before.group[slot] > 16 && card(step, step.before, slot).kind == Kind::character)
-      continue;
-    return fmt::format("{} fought and is not engaged", card(step, step.after, slot).id);
+  for (int seat = 0; seat < 2; ++seat) {
+    for (const unsigned slot : SlotView(seat, left_groups(step, seat))) {
+      if (is_engaged(step.after, slot)) continue;
+      // Whose place a master took in the defence goes home fresh.
+      const bool replaced = is_move<Target>(step) || is_move<Activate>(step);
+      if (replaced && step.before.group[slot] > 16 && card(step, step.before, slot).kind == Kind::character)
+        continue;
+      return fmt::format("{} fought and is not engaged", card(step, step.after, slot).id);
+    }
   }
   return {};
 }
@@ -196,13 +199,13 @@ const Invariant table[] = {
      "a card played and discarded is gone when nothing waits for it",
      "Looks at the table.",
      {Rule::play_and_discard_leaves_after_damage, Rule::instant_in_any_turn},
-     is_quiet,
+     falls_quiet,
      instant_lies_there},
     {"freed-in-own-order-phase",
      "an engaged protagonist is freed in the own order phase or by its own ability",
      "Compares the flags.",
      {Rule::disengage_in_order_phase, Rule::stack_acts_as_one},
-     has_engaged,
+     changes_flags,
      freed_out_of_turn},
     {"fighters-are-engaged",
      "whoever leaves a group and stays in play is engaged",

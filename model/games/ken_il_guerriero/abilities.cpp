@@ -25,11 +25,11 @@ const Effect* aimed_effect(const Content& content, const Ability& ability) {
 }
 
 /// The side that the user of a card or ability fights on; -1 outside fights.
-int user_side(const Content& content, const State& state, const Use& use, Rules& rules) {
+int user_side(const State& state, const Use& use) {
   if (state.frames.empty()) return -1;
   const Fight& fight = state.frames.back();
   const unsigned at = use.bearer != none ? use.bearer : use.source;
-  const int side = side_with(content, state, fight, at, rules);
+  const int side = side_with(state, fight, at);
   return side >= 0 ? side : side_of_player(state, fight, use.by);
 }
 
@@ -51,9 +51,9 @@ void add_used_techniques(const Content& content, const State& state, int by, Rul
 }
 
 void add_destiny_events(const State& state, Rules& rules, Moves& moves) {
-  for (unsigned slot = 0; slot < slots; ++slot)
-    if (state.zone[slot] == Zone::destiny && !is_cancelled(state, slot, rules))
-      moves.add(Target{byte(static_cast<int>(slot))});
+  for (int seat = 0; seat < seats; ++seat)
+    for (const unsigned slot : slots_in(state, seat, Zone::destiny))
+      if (!is_cancelled(state, slot, rules)) moves.add(Target{as_slot(slot)});
 }
 
 void add_challenged(const Content& content, const State& state, const Use& use, Rules& rules, Moves& moves) {
@@ -64,10 +64,10 @@ void add_challenged(const Content& content, const State& state, const Use& use, 
       (opposing_only ? !has_rival[0] || !has_rival[1]
                      : count_in(state, 0, Zone::forces) + count_in(state, 1, Zone::forces) < 2))
     return;
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (state.zone[slot] != Zone::forces || slot == use.target) continue;
-    if (use.target != none && opposing_only && owner_of(slot) == owner_of(use.target)) continue;
-    moves.add(Target{byte(static_cast<int>(slot))});
+  for (int seat = 0; seat < seats; ++seat) {
+    if (use.target != none && opposing_only && seat == owner_of(use.target)) continue;
+    for (const unsigned slot : slots_in(state, seat, Zone::forces))
+      if (slot != use.target) moves.add(Target{as_slot(slot)});
   }
 }
 
@@ -94,18 +94,17 @@ void add_aimed(const Content& content, const State& state, const Use& use, const
   const int rival = rival_of(use.by);
   switch (effect.kind) {
     case EffectKind::engage_opposing:
-      for (const unsigned slot : SlotsOf(rival))
-        if (state.zone[slot] == Zone::forces && !has_flag(state, slot, engaged))
-          moves.add(Target{byte(static_cast<int>(slot))});
+      for (const unsigned slot : slots_in(state, rival, Zone::forces))
+        if (!has_flag(state, slot, engaged)) moves.add(Target{as_slot(slot)});
       return;
     case EffectKind::replace_defender:
-      for (const unsigned slot : SlotsOf(use.by)) {
+      for (const unsigned slot : slots_in(state, use.by, Zone::forces)) {
         const std::uint8_t group = state.group[slot];
-        if (state.zone[slot] != Zone::forces || group <= 16) continue;
+        if (group <= 16) continue;
         const bool in_turn =
             state.frames.empty() ? group == 17 + state.cursor : group == state.frames.back().side[1];
         if (in_turn && may_take_place_of(content, state, use.source, slot, effect, rules))
-          moves.add(Target{byte(static_cast<int>(slot))});
+          moves.add(Target{as_slot(slot)});
       }
       return;
     case EffectKind::cancel_played:
@@ -115,7 +114,7 @@ void add_aimed(const Content& content, const State& state, const Use& use, const
     default:
       break;
   }
-  const int side = user_side(content, state, use, rules);
+  const int side = user_side(state, use);
   if (side < 0 || effect.kind != EffectKind::discard_opposing) return;
   for (const Slot slot : side_of(content, state, state.frames.back(), 1 - side, rules)) {
     const Card& card = card_at(content, state, slot);
@@ -182,7 +181,7 @@ void add_targets(const Content& content, const State& state, const Use& use, Rul
   }
   if (const Effect* effect = aimed_effect(content, ability); effect != nullptr)
     return add_aimed(content, state, use, *effect, rules, moves);
-  const int side = user_side(content, state, use, rules);
+  const int side = user_side(state, use);
   if (side < 0) return;
   const Fight& fight = state.frames.back();
   if (ability.is_bonus()) return add_all(side_of(content, state, fight, side, rules), moves);
@@ -217,7 +216,10 @@ void begin_use(const Content& content, State& state, Use use, Rules& rules) {
       rules.apply(Rule::discard_after_use_stays_until_used, true))
     put(state, use.source, Zone::past);
   const MasterAbility* ability = master_ability(content, state, use.source);
-  if (ability != nullptr && ability->engages) set_flag(state, use.source, engaged);
+  if (ability != nullptr) {
+    set_flag(state, use.source, byte(used_this_phase | used_this_turn));
+    if (ability->engages) set_flag(state, use.source, engaged);
+  }
   const bool answers = !state.pending.empty();
   if (answers && (card.ability.kind == AbilityKind::cancel || ability != nullptr)) {
     use.target = state.pending.back().source;
@@ -251,9 +253,10 @@ void settle_pending(const Content& content, State& state, Rules& rules) {
   if (card.kind == Kind::event) {
     if (card.duration != Duration::play_and_discard) {
       put(state, use.source, Zone::destiny);
-    } else if (!in_fight) {
+    } else {
       // Applies its effect and goes straight to the Past; else it lies there until the epilogue.
-      if (rules.apply(Rule::instant_in_any_turn, true)) put(state, use.source, Zone::past);
+      const bool is_due = !in_fight && content.parameters.used_cards_wait_for_epilogue == 0;
+      if (rules.apply(Rule::instant_in_any_turn, is_due)) put(state, use.source, Zone::past);
     }
     if (works && rules.apply(Rule::event_works_at_once, true)) resolve(content, state, use, rules);
     return;

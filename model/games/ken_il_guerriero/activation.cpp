@@ -5,10 +5,6 @@ namespace regolo::ken_il_guerriero {
 
 namespace {
 
-Slot as_slot(unsigned slot) {
-  return static_cast<Slot>(slot);
-}
-
 /// Whoever bears the card has used up the techniques, or the spirits, of this fight.
 bool is_over_use(const Content& content, const State& state, const Fight& fight, const Card& card,
                  unsigned bearer, bool from_hand, Rules& rules) {
@@ -34,11 +30,6 @@ bool is_over_use(const Content& content, const State& state, const Fight& fight,
   const int used = parameters.technique_spirit_cap_is_total != 0 ? counted : same_kind;
   return rules.apply(Rule::one_technique_or_spirit_per_fight,
                      used >= parameters.techniques_and_spirits_per_fight);
-}
-
-bool is_used_up(const Content& content, const Fight& fight, unsigned source, Rules& rules) {
-  const bool is_over = mark_count(fight, MarkKind::used, source) >= content.parameters.uses_per_fight;
-  return rules.apply(Rule::ability_once_per_fight, is_over);
 }
 
 /// Bonuses that count by themselves are not activated.
@@ -75,6 +66,7 @@ bool may_use_master_ability(const Content& content, const State& state, const Fi
                             int side, Rules& rules) {
   const MasterAbility& ability = *master_ability(content, state, source);
   if (!can_pay(content, state, owner_of(source), ability.cost)) return false;
+  if (is_spent(content, state, source, ability, rules)) return false;
   switch (ability.works) {
     case Works::forming_groups:
       return state.zone[source] == Zone::forces && may_intervene(content, state, fight, source, rules);
@@ -94,20 +86,8 @@ bool is_at_hand(const Content& content, const State& state, const Fight& fight, 
                 Rules& rules) {
   const Card& card = card_at(content, state, slot);
   if (card.ability.kind == AbilityKind::nothing || is_standing(content, card)) return false;
-  switch (state.zone[slot]) {
-    case Zone::forces:
-    case Zone::territory:
-      break;
-    case Zone::assigned:
-      break;
-    case Zone::stacked:
-      // Abilities of hidden lives work in a challenge only.
-      if (fight.kind != FightKind::challenge || card.kind != Kind::master) return false;
-      break;
-    default:
-      return false;
-  }
-  side = side_with(content, state, fight, slot, rules);
+  if (state.zone[slot] == Zone::stacked && card.kind != Kind::master) return false;
+  side = side_with(state, fight, slot);
   if (state.zone[slot] == Zone::stacked && (side < 0 || !rules.apply(Rule::challenge_frees_abilities, true)))
     return false;
   if (card.kind == Kind::character && !rules.apply(Rule::one_ability_per_character, true)) return false;
@@ -119,10 +99,12 @@ bool can_activate(const Content& content, const State& state, const Fight& fight
   int side = -1;
   if (!is_at_hand(content, state, fight, slot, side, rules)) return false;
   const Card& card = card_at(content, state, slot);
-  if (is_used_up(content, fight, slot, rules) || is_cancelled(state, slot, rules)) return false;
+  if (is_cancelled(state, slot, rules)) return false;
   if (card.ability.kind == AbilityKind::master)
     return may_use_master_ability(content, state, fight, slot, side, rules);
+  if (is_used_up(content, fight, slot, rules)) return false;
   if (card.ability.kind == AbilityKind::custom) return false;
+  if (card.ability.kind == AbilityKind::challenge && state.frames.size() == fights_open_max) return false;
   // Without the sentence that abilities act within the own group, those of idle protagonists could be used.
   if (rules.apply(Rule::ability_acts_within_own_group, side < 0)) return false;
   if (side < 0 && (state.zone[slot] != Zone::forces || has_flag(state, slot, engaged))) return false;
@@ -138,14 +120,47 @@ bool can_activate(const Content& content, const State& state, const Fight& fight
   return !needs_target(card.ability, content) || has_target(content, state, use, rules);
 }
 
-bool is_same_in_hand_before(const State& state, unsigned slot) {
-  const unsigned first = static_cast<unsigned>(owner_of(slot)) * deck_max;
-  for (unsigned other = first; other < slot; ++other)
-    if (state.zone[other] == Zone::hand && state.definition[other] == state.definition[slot]) return true;
+void add_play_in_fight(const Content& content, const State& state, const Fight& fight, unsigned slot,
+                       int player, Rules& rules, Moves& moves) {
+  const Card& card = card_at(content, state, slot);
+  const bool is_event = card.kind == Kind::event && card.duration == Duration::play_and_discard;
+  if ((!card.is_assigned() && !is_event) || !is_first_copy(state, slot)) return;
+  if (card.is_assigned()) return add_plays_on_bearers(content, state, fight, slot, player, rules, moves);
+  if (!rules.apply(Rule::instant_event_at_any_moment, true)) return;
+  if (player != state.turn_player && !rules.apply(Rule::instant_in_any_turn, true)) return;
+  if (can_play_event(content, state, player, slot, rules)) moves.add(PlayCard{as_slot(slot), none});
+}
+
+/// Cards in the Present; of the lives below the active one those in a challenge only.
+SlotView may_be_activated(const State& state, const Fight& fight, int player) {
+  SmallSet set = lying_in(state, player, Zone::forces) | lying_in(state, player, Zone::assigned) |
+                 lying_in(state, player, Zone::territory);
+  if (fight.kind == FightKind::challenge) set = set | lying_in(state, player, Zone::stacked);
+  return {player, set};
+}
+
+}  // namespace
+
+bool is_used_up(const Content& content, const Fight& fight, unsigned source, Rules& rules) {
+  const bool is_over = mark_count(fight, MarkKind::used, source) >= content.parameters.uses_per_fight;
+  return rules.apply(Rule::ability_once_per_fight, is_over);
+}
+
+bool is_spent(const Content& content, const State& state, unsigned slot, const MasterAbility& ability,
+              Rules& rules) {
+  switch (ability.limit) {
+    case Limit::unlimited:
+      return false;
+    case Limit::fight:
+      return !state.frames.empty() && is_used_up(content, state.frames.back(), slot, rules);
+    case Limit::phase:
+      return has_flag(state, slot, used_this_phase);
+    case Limit::turn:
+      return has_flag(state, slot, used_this_turn);
+  }
   return false;
 }
 
-/// A card to assign played from hand in the fight, on one of the own side.
 void add_plays_on_bearers(const Content& content, const State& state, const Fight& fight, unsigned slot,
                           int player, Rules& rules, Moves& moves) {
   const Card& card = card_at(content, state, slot);
@@ -172,55 +187,6 @@ void add_plays_on_bearers(const Content& content, const State& state, const Figh
   }
 }
 
-bool has_open_event(const State& state) {
-  return !state.pending.empty();
-}
-
-/// The card on top of the pending ones is aimed at this master, or at the group he commands.
-bool is_against(const Content& content, const State& state, unsigned master, CancelPlayed what,
-                Rules& rules) {
-  const Use& top = state.pending.back();
-  if (top.target == none && top.second == none) return false;
-  if (what == CancelPlayed::event_against_this_master) return top.target == master || top.second == master;
-  const std::uint8_t group = state.group[master];
-  if (group == 0 || !is_commander(content, state, members_of(state, group, rules), master, rules))
-    return false;
-  const auto is_in = [&](Slot slot) {
-    return slot != none && state.zone[slot] == Zone::forces && state.group[slot] == group;
-  };
-  return is_in(top.target) || is_in(top.second);
-}
-
-bool may_answer_by_ability(const Content& content, const State& state, unsigned slot, Rules& rules) {
-  const Use& top = state.pending.back();
-  const Kind answered = card_at(content, state, top.source).kind;
-  const Card& card = card_at(content, state, slot);
-  const bool in_fight = !state.frames.empty();
-  if (in_fight && is_used_up(content, state.frames.back(), slot, rules)) return false;
-  if (is_cancelled(state, slot, rules)) return false;
-  const int side = in_fight ? side_with(content, state, state.frames.back(), slot, rules) : -1;
-  if (card.ability.kind == AbilityKind::cancel)
-    return card.is_assigned() && state.zone[slot] == Zone::assigned && side >= 0 &&
-           answered == Kind::technique &&
-           static_cast<CancelTarget>(card.ability.target) == CancelTarget::opposing_technique;
-  if (card.ability.kind != AbilityKind::master || state.zone[slot] != Zone::forces) return false;
-  const MasterAbility& ability = *master_ability(content, state, slot);
-  const Effect* effect = effect_of(content, ability, EffectKind::cancel_played);
-  if (effect == nullptr || !can_pay(content, state, owner_of(slot), ability.cost)) return false;
-  const auto what = static_cast<CancelPlayed>(effect->word);
-  if (what == CancelPlayed::opposing_technique) return answered == Kind::technique && side >= 0;
-  return answered == Kind::event && is_against(content, state, slot, what, rules);
-}
-
-bool is_cancel_of(const Content& content, const State& state, unsigned slot, Kind answered) {
-  const Ability& ability = card_at(content, state, slot).ability;
-  if (ability.kind != AbilityKind::cancel) return false;
-  const bool wants_event = static_cast<CancelTarget>(ability.target) == CancelTarget::event;
-  return wants_event == (answered == Kind::event);
-}
-
-}  // namespace
-
 bool can_play_event(const Content& content, const State& state, int player, unsigned slot, Rules& rules) {
   const Card& card = card_at(content, state, slot);
   if (is_unique_waiting(content, state, slot, rules) || !can_pay(content, state, player, card.ochre))
@@ -236,7 +202,7 @@ bool can_play_event(const Content& content, const State& state, int player, unsi
       return first.kind != EffectKind::draw || count_in(state, player, Zone::future) > 0;
     }
     case AbilityKind::challenge:
-      return state.frames.size() < 4 && has_target(content, state, use, rules);
+      return state.frames.size() < fights_open_max && has_target(content, state, use, rules);
     case AbilityKind::cancel:
       return has_target(content, state, use, rules);
     default:
@@ -245,61 +211,31 @@ bool can_play_event(const Content& content, const State& state, int player, unsi
   }
 }
 
-void add_fight_moves(const Content& content, const State& state, Rules& rules, Moves& moves) {
+void add_fight_moves(const Content& content, const State& state, Until until, Rules& rules, Moves& moves) {
   const Fight& fight = state.frames.back();
   const int player = fight.asked;
-  const bool may_activate = rules.apply(Rule::activate_any_abilities, true);
-  const bool may_play = rules.apply(Rule::play_instants_in_fight, true);
-  for (const unsigned slot : SlotsOf(player)) {
-    const Zone zone = state.zone[slot];
-    if (zone == Zone::hand) {
-      if (!may_play || is_same_in_hand_before(state, slot)) continue;
-      const Card& card = card_at(content, state, slot);
-      if (card.is_assigned()) {
-        add_plays_on_bearers(content, state, fight, slot, player, rules, moves);
-      } else if (card.kind == Kind::event && card.duration == Duration::play_and_discard) {
-        if (!rules.apply(Rule::instant_event_at_any_moment, true)) continue;
-        if (player != state.turn_player && !rules.apply(Rule::instant_in_any_turn, true)) continue;
-        if (can_play_event(content, state, player, slot, rules)) moves.add(PlayCard{as_slot(slot), none});
-      }
-    } else if (may_activate && can_activate(content, state, fight, slot, rules)) {
-      moves.add(Activate{as_slot(slot)});
+  if (rules.apply(Rule::play_instants_in_fight, true)) {
+    for (const unsigned slot : slots_in(state, player, Zone::hand)) {
+      add_play_in_fight(content, state, fight, slot, player, rules, moves);
+      if (until == Until::first && !moves.empty()) return;
+    }
+  }
+  if (rules.apply(Rule::activate_any_abilities, true)) {
+    for (const unsigned slot : may_be_activated(state, fight, player)) {
+      if (can_activate(content, state, fight, slot, rules)) moves.add(Activate{as_slot(slot)});
+      if (until == Until::first && !moves.empty()) return;
     }
   }
   if (content.parameters.life_switch_in_whole_turn != 0 && player == state.turn_player)
     add_switches(content, state, rules, moves);
 }
 
-void add_answers(const Content& content, const State& state, Rules& rules, Moves& moves) {
-  if (!has_open_event(state)) return;
-  const Use& top = state.pending.back();
-  const int player = rival_of(top.by);
-  const Kind answered = card_at(content, state, top.source).kind;
-  for (const unsigned slot : SlotsOf(player)) {
-    if (state.zone[slot] == Zone::nowhere) continue;
-    if (state.zone[slot] == Zone::hand) {
-      if (is_same_in_hand_before(state, slot) || !is_cancel_of(content, state, slot, answered)) continue;
-      const Card& card = card_at(content, state, slot);
-      if (!state.frames.empty() && !rules.apply(Rule::play_instants_in_fight, true)) continue;
-      if (card.kind == Kind::event && card.duration == Duration::play_and_discard) {
-        if (!rules.apply(Rule::instant_event_at_any_moment, true)) continue;
-        if (player != state.turn_player && !rules.apply(Rule::instant_in_any_turn, true)) continue;
-        if (can_pay(content, state, player, card.ochre)) moves.add(PlayCard{as_slot(slot), none});
-      } else if (card.is_assigned() && card.duration == Duration::play_and_discard && !state.frames.empty()) {
-        add_plays_on_bearers(content, state, state.frames.back(), slot, player, rules, moves);
-      }
-    } else if (is_in_present(state, slot) && may_answer_by_ability(content, state, slot, rules)) {
-      moves.add(Activate{as_slot(slot)});
-    }
-  }
-}
-
 void add_own_turn_abilities(const Content& content, const State& state, Rules& rules, Moves& moves) {
-  for (const unsigned slot : SlotsOf(state.turn_player)) {
-    if (state.zone[slot] != Zone::forces) continue;
+  for (const unsigned slot : slots_in(state, state.turn_player, Zone::forces)) {
     const MasterAbility* ability = master_ability(content, state, slot);
     if (ability == nullptr || ability->works != Works::own_turn || is_cancelled(state, slot, rules)) continue;
     if (!can_pay(content, state, state.turn_player, ability->cost)) continue;
+    if (is_spent(content, state, slot, *ability, rules)) continue;
     const bool is_engaged = has_flag(state, slot, engaged);
     if (effect_of(content, *ability, EffectKind::disengage_self) != nullptr) {
       if (is_engaged) moves.add(Activate{as_slot(slot)});
@@ -316,12 +252,12 @@ void add_own_turn_abilities(const Content& content, const State& state, Rules& r
 }
 
 void add_before_fights(const Content& content, const State& state, Rules& rules, Moves& moves) {
-  for (const unsigned slot : SlotsOf(state.turn_player)) {
-    if (state.zone[slot] != Zone::forces || has_flag(state, slot, used_this_phase)) continue;
+  for (const unsigned slot : slots_in(state, state.turn_player, Zone::forces)) {
     const MasterAbility* ability = master_ability(content, state, slot);
     if (ability == nullptr || ability->works != Works::before_fights || is_cancelled(state, slot, rules))
       continue;
     if (!can_pay(content, state, state.turn_player, ability->cost)) continue;
+    if (is_spent(content, state, slot, *ability, rules)) continue;
     if (rules.apply(Rule::engaged_until_own_disengagement, has_flag(state, slot, engaged))) continue;
     moves.add(Activate{as_slot(slot)});
   }
@@ -337,7 +273,7 @@ void add_mastery(const Content& content, const State& state, Rules& rules, Moves
   if (winners.size() != 1) return;
   const Slot winner = winners[0];
   if (owner_of(winner) == owner_of(beaten)) return;
-  for (const unsigned slot : SlotsOf(owner_of(winner))) {
+  for (const unsigned slot : slots_in(state, owner_of(winner), Zone::forces, Zone::stacked)) {
     const bool is_hidden =
         state.zone[slot] == Zone::stacked && state.host[slot] == winner && fight.kind == FightKind::challenge;
     if (slot != winner && !is_hidden) continue;
@@ -345,7 +281,8 @@ void add_mastery(const Content& content, const State& state, Rules& rules, Moves
     if (ability == nullptr || ability->works != Works::after_life_won || is_cancelled(state, slot, rules))
       continue;
     if (is_hidden && !rules.apply(Rule::challenge_frees_abilities, true)) continue;
-    if (!can_pay(content, state, owner_of(winner), ability->cost) || is_used_up(content, fight, slot, rules))
+    if (!can_pay(content, state, owner_of(winner), ability->cost) ||
+        is_spent(content, state, slot, *ability, rules))
       continue;
     if (rules.apply(Rule::mastery_takes_another_life, true)) moves.add(Activate{as_slot(slot)});
   }
@@ -357,7 +294,8 @@ void add_captain(const Content& content, const State& state, Rules& rules, Moves
   for (const Slot slot : side_of(content, state, fight, 0, rules)) {
     if (!has_active_effect(content, state, slot, EffectKind::play_place, rules)) continue;
     const MasterAbility& ability = *master_ability(content, state, slot);
-    if (!can_pay(content, state, state.turn_player, ability.cost) || is_used_up(content, fight, slot, rules))
+    if (!can_pay(content, state, state.turn_player, ability.cost) ||
+        is_spent(content, state, slot, ability, rules))
       continue;
     has_captain = true;
   }
@@ -368,12 +306,13 @@ void add_captain(const Content& content, const State& state, Rules& rules, Moves
 void add_liberators(const Content& content, const State& state, Rules& rules, Moves& moves) {
   if (state.extra_attacks >= content.parameters.extra_attacks_per_turn) return;
   int places = 0;
-  for (const unsigned slot : SlotsOf(rival_of(state.turn_player)))
-    places += state.zone[slot] == Zone::territory && card_at(content, state, slot).inhabited ? 1 : 0;
-  for (const unsigned slot : SlotsOf(state.turn_player)) {
+  for (const unsigned slot : slots_in(state, rival_of(state.turn_player), Zone::territory))
+    places += card_at(content, state, slot).inhabited ? 1 : 0;
+  for (const unsigned slot : slots_in(state, state.turn_player, Zone::forces)) {
     if (!has_active_effect(content, state, slot, EffectKind::another_attack, rules)) continue;
     const MasterAbility& ability = *master_ability(content, state, slot);
     if (places < ability.needs_places || !can_pay(content, state, state.turn_player, ability.cost)) continue;
+    if (is_spent(content, state, slot, ability, rules)) continue;
     if (rules.apply(Rule::liberator_attacks_again, true)) moves.add(Activate{as_slot(slot)});
   }
 }

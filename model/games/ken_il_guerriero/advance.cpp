@@ -9,9 +9,9 @@ namespace {
 bool must_draw(const Content& content, State& state, Rules& rules) {
   std::uint8_t only = none;
   bool is_open = false;
-  for (const unsigned slot : SlotsOf(state.drawer)) {
-    if (state.zone[slot] != Zone::future) continue;
-    is_open = is_open || (only != none && only != state.definition[slot]);
+  for (const unsigned slot : slots_in(state, state.drawer, Zone::future)) {
+    is_open = only != none && only != state.definition[slot];
+    if (is_open) break;
     only = state.definition[slot];
   }
   if (is_open) return true;
@@ -61,7 +61,7 @@ bool must_fight(const Content& content, State& state, Rules& rules) {
   Moves moves;
   switch (fight.stage) {
     case FightStage::window:
-      add_fight_moves(content, state, rules, moves);
+      add_fight_moves(content, state, Until::first, rules, moves);
       if (!moves.empty()) return true;
       next_to_decide(content, state, true, rules);
       return false;
@@ -110,6 +110,15 @@ bool must_choose(const Content& content, State& state, Rules& rules) {
   return false;
 }
 
+/// Whoever has nothing to present is done.
+bool must_present(const Content& content, State& state, Rules& rules) {
+  Moves moves;
+  add_presentation_moves(content, state, Until::first, rules, moves);
+  if (!moves.empty()) return true;
+  make_move(content, state, Done{}, rules);
+  return false;
+}
+
 bool must_decide(const Content& content, State& state, Rules& rules) {
   switch (state.stage) {
     case Stage::choose_first:
@@ -122,6 +131,8 @@ bool must_decide(const Content& content, State& state, Rules& rules) {
     case Stage::drawing:
       end_draw(content, state, rules);
       return false;
+    case Stage::present:
+      return must_present(content, state, rules);
     case Stage::discard:
       return must_discard(content, state, rules) && must_choose(content, state, rules);
     case Stage::fights:

@@ -28,7 +28,7 @@ class Maker {
   }
   void operator()(const Keep&) { ++state_.cursor; }
   void operator()(const FreeAll&) {
-    for (const unsigned slot : SlotsOf(state_.turn_player))
+    for (const unsigned slot : slots_in(state_, state_.turn_player, Zone::forces))
       if (slot >= state_.cursor) clear_flag(state_, slot, engaged);
   }
   void operator()(const DrawCount& move) {
@@ -116,7 +116,6 @@ class Maker {
       return begin_use(content_, state_, use, rules_);
     }
     if (state_.stage == Stage::after_combat) return use_liberator(source);
-    if (state_.stage == Stage::before_fights) set_flag(state_, source, used_this_phase);
     begin_use(content_, state_, use, rules_);
   }
 
@@ -144,6 +143,7 @@ class Maker {
     const MasterAbility& ability = *master_ability(content_, state_, source);
     note(state_, LogKind::activated, state_.turn_player, source, 0);
     pay(content_, state_, state_.turn_player, source, ability.cost);
+    set_flag(state_, source, used_this_turn);
     ++state_.extra_attacks;
     begin_combat(content_, state_, rules_);
     if (state_.stage == Stage::name_objective) state_.liberator = source;
@@ -155,6 +155,7 @@ class Maker {
       if (!has_active_effect(content_, state_, slot, EffectKind::play_place, rules_)) continue;
       note(state_, LogKind::activated, state_.turn_player, slot, 0);
       pay(content_, state_, state_.turn_player, slot, master_ability(content_, state_, slot)->cost);
+      set_flag(state_, slot, byte(used_this_phase | used_this_turn));
       break;
     }
     fight.stage = FightStage::end;

@@ -5,12 +5,6 @@
 
 namespace regolo::ken_il_guerriero {
 
-int count_in(const State& state, int player, Zone zone) {
-  int count = 0;
-  for (const unsigned slot : SlotsOf(player)) count += state.zone[slot] == zone ? 1 : 0;
-  return count;
-}
-
 bool is_in_present(const State& state, unsigned slot) {
   switch (state.zone[slot]) {
     case Zone::forces:
@@ -24,21 +18,30 @@ bool is_in_present(const State& state, unsigned slot) {
   }
 }
 
+SlotView present_of(const State& state, int player) {
+  SmallSet set;
+  for (const Zone zone : {Zone::forces, Zone::stacked, Zone::assigned, Zone::territory, Zone::destiny})
+    set = set | lying_in(state, player, zone);
+  return {player, set};
+}
+
 Slot protagonist_named(const Content& content, const State& state, int player, std::uint8_t name) {
-  for (const unsigned slot : SlotsOf(player))
-    if (state.zone[slot] == Zone::forces && card_at(content, state, slot).named == name)
-      return byte(static_cast<int>(slot));
+  for (const unsigned slot : slots_in(state, player, Zone::forces))
+    if (card_at(content, state, slot).named == name) return as_slot(slot);
   return none;
 }
 
 int lives_of(const State& state, unsigned protagonist) {
   int lives = 1;
-  for (const unsigned slot : SlotsOf(owner_of(protagonist)))
-    lives += state.zone[slot] == Zone::stacked && state.host[slot] == protagonist ? 1 : 0;
+  for (const unsigned slot : slots_in(state, owner_of(protagonist), Zone::stacked))
+    lives += state.host[slot] == protagonist ? 1 : 0;
   return lives;
 }
 
 void put(State& state, unsigned slot, Zone zone) {
+  auto& lying = state.lying[static_cast<std::size_t>(owner_of(slot))];
+  lying[static_cast<std::size_t>(state.zone[slot])].remove(slot % deck_max);
+  lying[static_cast<std::size_t>(zone)].add(slot % deck_max);
   state.zone[slot] = zone;
   state.host[slot] = none;
   state.order[slot] = 0;
@@ -55,17 +58,15 @@ void enter_play(const Content& content, State& state, unsigned slot, Zone zone) 
 
 void leave_play(const Content& content, State& state, unsigned slot, Zone to, Rules&) {
   const bool is_place = card_at(content, state, slot).kind == Kind::place;
-  for (const unsigned other : SlotsOf(owner_of(slot)))
-    if (state.host[other] == slot &&
-        (state.zone[other] == Zone::assigned || state.zone[other] == Zone::stacked))
-      put(state, other, is_place ? to : Zone::past);
+  for (const unsigned other : slots_in(state, owner_of(slot), Zone::assigned, Zone::stacked))
+    if (state.host[other] == slot) put(state, other, is_place ? to : Zone::past);
   put(state, slot, to);
 }
 
 bool lose_life(const Content& content, State& state, unsigned protagonist, Zone to, Rules& rules) {
   unsigned next = none;
   bool has_permanent = false;
-  for (const unsigned slot : SlotsOf(owner_of(protagonist))) {
+  for (const unsigned slot : slots_in(state, owner_of(protagonist), Zone::assigned, Zone::stacked)) {
     if (state.host[slot] != protagonist) continue;
     has_permanent = has_permanent || state.zone[slot] == Zone::assigned;
     if (state.zone[slot] != Zone::stacked) continue;
@@ -80,18 +81,26 @@ bool lose_life(const Content& content, State& state, unsigned protagonist, Zone 
     std::swap(state.definition[protagonist], state.definition[next]);
   put(state, next, to);
   if (has_permanent && !rules.apply(Rule::permanent_leaves_with_last_life, true)) {
-    for (const unsigned slot : SlotsOf(owner_of(protagonist)))
-      if (state.zone[slot] == Zone::assigned && state.host[slot] == protagonist) put(state, slot, Zone::past);
+    for (const unsigned slot : slots_in(state, owner_of(protagonist), Zone::assigned))
+      if (state.host[slot] == protagonist) put(state, slot, Zone::past);
   }
   return false;
 }
 
 void draw_card(State& state, int player, std::uint8_t definition) {
-  for (const unsigned slot : SlotsOf(player)) {
-    if (state.zone[slot] != Zone::future || state.definition[slot] != definition) continue;
+  for (const unsigned slot : slots_in(state, player, Zone::future)) {
+    if (state.definition[slot] != definition) continue;
     put(state, slot, Zone::hand);
     return;
   }
+}
+
+bool is_first_copy(const State& state, unsigned slot) {
+  for (const unsigned other : slots_in(state, owner_of(slot), Zone::hand)) {
+    if (other >= slot) return true;
+    if (state.definition[other] == state.definition[slot]) return false;
+  }
+  return true;
 }
 
 }  // namespace regolo::ken_il_guerriero

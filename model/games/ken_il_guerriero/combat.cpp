@@ -8,21 +8,18 @@ namespace {
 constexpr std::size_t groups_max = 15;
 
 bool is_attack_forbidden(const Content& content, const State& state, Rules& rules) {
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (state.zone[slot] != Zone::destiny) continue;
-    const Ability& ability = card_at(content, state, slot).ability;
-    if (ability.kind != AbilityKind::custom || is_cancelled(state, slot, rules)) continue;
-    for (unsigned i = 0; i < ability.effects; ++i)
-      if (content.effects[ability.first_effect + i].kind == EffectKind::forbid_attack) return true;
-  }
+  bool forbidden = false;
+  each_event_effect(content, state, [&](unsigned event, const Effect& effect) {
+    forbidden = forbidden || (effect.kind == EffectKind::forbid_attack && !is_cancelled(state, event, rules));
+  });
+  if (forbidden) return true;
   return state.turn == 1 && content.parameters.first_turn_attack == 0;
 }
 
 /// The opposing places, the newest first.
 Members row_of(const State& state, int player, Rules& rules) {
   Members row;
-  for (const unsigned slot : SlotsOf(player)) {
-    if (state.zone[slot] != Zone::territory) continue;
+  for (const unsigned slot : slots_in(state, player, Zone::territory)) {
     std::size_t at = row.size();
     while (at > 0 && state.order[row[at - 1]] < state.order[slot]) --at;
     if (at < row.size() && !rules.apply(Rule::territory_row_in_order_of_play, true)) at = row.size();
@@ -39,7 +36,7 @@ int groups_on(const State& state, Slot objective) {
 
 bool has_joiner(const Content& content, const State& state, std::uint8_t group, Slot objective,
                 Rules& rules) {
-  for (const unsigned slot : SlotsOf(state.turn_player))
+  for (const unsigned slot : slots_in(state, state.turn_player, Zone::forces))
     if (may_join(content, state, slot, group, objective, rules)) return true;
   return false;
 }
@@ -68,9 +65,8 @@ void add_uncovered(const Content& content, const State& state, Rules& rules, Mov
       !rules.apply(Rule::without_places_open_to_assault, true))
     return;
   const auto group = byte(static_cast<int>(state.objectives.size()) + 1);
-  for (const unsigned slot : SlotsOf(rival)) {
-    if (state.zone[slot] != Zone::forces) continue;
-    const Slot target = byte(static_cast<int>(slot));
+  for (const unsigned slot : slots_in(state, rival, Zone::forces)) {
+    const Slot target = as_slot(slot);
     if (groups_on(state, target) < content.parameters.groups_per_place &&
         has_joiner(content, state, group, target, rules))
       moves.add(Attack{target});
@@ -96,10 +92,14 @@ void begin_fight(const Content& content, State& state, std::size_t index, Rules&
 bool take_the_field(const Content& content, State& state, Rules& rules) {
   Fight& fight = state.frames.back();
   if (fight.kind == FightKind::challenge || (fight.reached[0] == 0 && fight.reached[1] == 0)) return false;
-  const Members attackers = side_of(content, state, fight, 0, rules);
-  const Members others = side_of(content, state, fight, 1, rules);
-  if (attackers.empty() || others.empty()) return false;
-  if (!rules.apply(Rule::commander_fights_survivors, true)) return false;
+  const auto both_left = [&] {
+    return !side_of(content, state, fight, 0, rules).empty() &&
+           !side_of(content, state, fight, 1, rules).empty();
+  };
+  if (!both_left() || !rules.apply(Rule::commander_fights_survivors, true)) return false;
+  // This fight is over and the place still held, so a suicide attack ends here.
+  remove_suicides(content, state, fight, rules);
+  if (!both_left()) return false;
   Fight again;
   again.kind = fight.kind;
   again.side = fight.side;
@@ -144,10 +144,13 @@ void release_group(State& state, std::uint8_t group, Rules& rules) {
 
 void end_fight(const Content& content, State& state, Rules& rules) {
   const Fight fight = state.frames.back();
+  remove_suicides(content, state, fight, rules);
   const auto depth = byte(static_cast<int>(state.frames.size()));
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (state.zone[slot] != Zone::table || state.order[slot] != depth) continue;
-    if (rules.apply(Rule::play_and_discard_leaves_after_damage, true)) put(state, slot, Zone::past);
+  for (int seat = 0; seat < seats; ++seat) {
+    for (const unsigned slot : slots_in(state, seat, Zone::table)) {
+      const bool is_due = state.order[slot] == depth && content.parameters.used_cards_wait_for_epilogue == 0;
+      if (rules.apply(Rule::play_and_discard_leaves_after_damage, is_due)) put(state, slot, Zone::past);
+    }
   }
   state.frames.pop();
   if (fight.kind == FightKind::challenge) {
@@ -202,11 +205,11 @@ void add_members(const Content& content, const State& state, Rules& rules, Moves
   const auto group = byte(static_cast<int>(index) + (attacks ? 1 : 17));
   const Slot objective = state.objectives[index];
   const int player = attacks ? state.turn_player : rival_of(state.turn_player);
-  for (const unsigned slot : SlotsOf(player))
+  for (const unsigned slot : slots_in(state, player, Zone::forces))
     if (slot != objective && may_join(content, state, slot, group, objective, rules))
-      moves.add(Join{byte(static_cast<int>(slot))});
+      moves.add(Join{as_slot(slot)});
   if (!attacks) {
-    for (const unsigned slot : SlotsOf(player)) {
+    for (const unsigned slot : slots_in(state, player, Zone::forces)) {
       if (!has_active_effect(content, state, slot, EffectKind::replace_defender, rules) ||
           state.group[slot] != 0)
         continue;

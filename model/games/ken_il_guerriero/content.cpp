@@ -48,6 +48,7 @@ constexpr play::ParameterBinding<Parameters> bindings[] = {
     {"enter-play-engaged", &Parameters::enter_play_engaged},
     {"first-turn-attack", &Parameters::first_turn_attack},
     {"turn-event-leaves-in-own-epilogue", &Parameters::turn_event_leaves_in_own_epilogue},
+    {"used-cards-wait-for-epilogue", &Parameters::used_cards_wait_for_epilogue},
     {"bonus-needs-activation", &Parameters::bonus_needs_activation},
     {"mastery-life-scores", &Parameters::mastery_life_scores},
     {"challenge-scores", &Parameters::challenge_scores},
@@ -344,6 +345,14 @@ std::vector<std::string_view> parameters_read() {
   std::vector<std::string_view> ids;
   for (const auto& binding : bindings) ids.push_back(binding.id);
   return ids;
+}
+
+std::string_view school_name(std::uint8_t school) {
+  return school_words[school];
+}
+
+std::string_view moral_name(Moral moral) {
+  return moral_words[static_cast<std::size_t>(moral)];
 }
 
 }  // namespace regolo::ken_il_guerriero

@@ -210,6 +210,7 @@ struct Parameters {
   int enter_play_engaged = 0;
   int first_turn_attack = 0;
   int turn_event_leaves_in_own_epilogue = 0;
+  int used_cards_wait_for_epilogue = 0;
   int bonus_needs_activation = 0;
   int mastery_life_scores = 0;
   int challenge_scores = 0;
@@ -234,6 +235,9 @@ struct Content {
 };
 
 Content load_content(const schema::Package& package, const play::Settings& settings);
+/// Empty for a card of no school.
+std::string_view school_name(std::uint8_t school);
+std::string_view moral_name(Moral moral);
 /// The ids of the parameters that the engine reads.
 std::vector<std::string_view> parameters_read();
 

@@ -40,11 +40,7 @@ class Dealing {
   Dealt run() {
     line_up();
     find_spared();
-    int damage = group_attack(content_, state_, fight_, strikers_, from_, rules_);
-    if (spared_ > 0 && !rules_.apply(Rule::zeroed_damage_spares_resistance_only, true)) {
-      damage = std::max(damage - spared_, 0);
-      spared_ = 0;
-    }
+    const int damage = group_attack(content_, state_, fight_, strikers_, from_, rules_);
     assign(damage, 0);
     again();
     return dealt_;
@@ -216,23 +212,6 @@ void apply_hits(const Content& content, State& state, Fight& fight, const Dealt&
   fight.reached[static_cast<std::size_t>(1 - from)] = dealt.reached ? 1 : 0;
 }
 
-/// Whoever made a suicide attack leaves the game, survived or not.
-void remove_suicides(const Content& content, State& state, const Fight& fight, Rules& rules) {
-  for (const Mark& mark : fight.marks) {
-    if (mark.kind != MarkKind::suicide || is_cancelled(state, mark.source, rules)) continue;
-    if (!rules.apply(Rule::suicide_attack_doubles_then_removes, true)) continue;
-    const Zone to = rules.apply(Rule::removed_cards_stay_out, true) ? Zone::removed : Zone::past;
-    // A challenge in between may have beaten and removed it already.
-    if (state.zone[mark.source] == Zone::removed) continue;
-    note(state, LogKind::removed_after_attack, owner_of(mark.source), mark.source, 0);
-    if (state.zone[mark.source] == Zone::forces) {
-      lose_life(content, state, mark.source, to, rules);
-    } else {
-      put(state, mark.source, to);
-    }
-  }
-}
-
 }  // namespace
 
 void strike(const Content& content, State& state, Rules& rules) {
@@ -268,8 +247,23 @@ void strike(const Content& content, State& state, Rules& rules) {
     }
     take(1 - leader);
   }
-  remove_suicides(content, state, fight, rules);
   state.frames.back() = fight;
+}
+
+void remove_suicides(const Content& content, State& state, const Fight& fight, Rules& rules) {
+  for (const Mark& mark : fight.marks) {
+    if (mark.kind != MarkKind::suicide || is_cancelled(state, mark.source, rules)) continue;
+    if (!rules.apply(Rule::suicide_attack_doubles_then_removes, true)) continue;
+    const Zone to = rules.apply(Rule::removed_cards_stay_out, true) ? Zone::removed : Zone::past;
+    // A challenge in between may have beaten and removed it already.
+    if (state.zone[mark.source] == Zone::removed) continue;
+    note(state, LogKind::removed_after_attack, owner_of(mark.source), mark.source, 0);
+    if (state.zone[mark.source] == Zone::forces) {
+      lose_life(content, state, mark.source, to, rules);
+    } else {
+      put(state, mark.source, to);
+    }
+  }
 }
 
 }  // namespace regolo::ken_il_guerriero

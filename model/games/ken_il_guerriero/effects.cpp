@@ -10,9 +10,9 @@ void push_mark(State& state, MarkKind kind, const Use& use, Slot target, int val
   state.frames.back().marks.push({kind, use.source, target, static_cast<std::int8_t>(value)});
 }
 
-int side_for(const Content& content, const State& state, const Use& use, Rules& rules) {
+int side_for(const State& state, const Use& use) {
   const Fight& fight = state.frames.back();
-  const int side = side_with(content, state, fight, use.bearer != none ? use.bearer : use.source, rules);
+  const int side = side_with(state, fight, use.bearer != none ? use.bearer : use.source);
   return side >= 0 ? side : side_of_player(state, fight, use.by);
 }
 
@@ -140,11 +140,11 @@ void resolve(const Content& content, State& state, const Use& use, Rules& rules)
     case AbilityKind::distract:
       return distract(state, use, rules);
     case AbilityKind::slaughter:
-      return push_mark(state, MarkKind::slaughter, use, by, side_for(content, state, use, rules));
+      return push_mark(state, MarkKind::slaughter, use, by, side_for(state, use));
     case AbilityKind::deadly:
-      return push_mark(state, MarkKind::deadly, use, by, side_for(content, state, use, rules));
+      return push_mark(state, MarkKind::deadly, use, by, side_for(state, use));
     case AbilityKind::surprise:
-      return push_mark(state, MarkKind::surprise, use, by, side_for(content, state, use, rules));
+      return push_mark(state, MarkKind::surprise, use, by, side_for(state, use));
     case AbilityKind::double_damage:
       return push_mark(state, MarkKind::passes, use, by, content.parameters.double_damage_passes);
     case AbilityKind::triple_damage:

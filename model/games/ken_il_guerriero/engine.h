@@ -11,6 +11,9 @@
 namespace regolo::ken_il_guerriero {
 
 using Rules = play::Rules<Rule>;
+/// A player is asked only if there is something to decide, so moves are looked for twice: whether there is
+/// one, which stops at the first, and which there are.
+enum class Until : std::uint8_t { first, all };
 /// Cards of a group, in order.
 using Members = FixedList<Slot, 63>;
 
@@ -32,30 +35,17 @@ inline void set_flag(State& state, unsigned slot, std::uint8_t flag) {
 inline void clear_flag(State& state, unsigned slot, std::uint8_t flag) {
   state.flags[slot] = byte(state.flags[slot] & ~flag);
 }
-/// The slots of one player.
-struct SlotsOf {
-  unsigned first;
-  explicit SlotsOf(int player) : first(static_cast<unsigned>(player) * deck_max) {}
-  struct Iterator {
-    unsigned at;
-    unsigned operator*() const { return at; }
-    Iterator& operator++() {
-      ++at;
-      return *this;
-    }
-    bool operator==(const Iterator&) const = default;
-  };
-  Iterator begin() const { return {first}; }
-  Iterator end() const { return {first + static_cast<unsigned>(deck_max)}; }
-};
+inline Slot as_slot(unsigned slot) {
+  return static_cast<Slot>(slot);
+}
 inline void note(State& state, LogKind kind, int player, unsigned slot, int amount, bool is_last = false) {
   state.log.push({kind, byte(player), byte(static_cast<int>(slot)), state.definition[slot],
                   static_cast<std::int8_t>(amount), is_last ? std::uint8_t{1} : std::uint8_t{0}});
 }
 
 // cards.cpp
-int count_in(const State& state, int player, Zone zone);
 bool is_in_present(const State& state, unsigned slot);
+SlotView present_of(const State& state, int player);
 /// The protagonist of that name in a player's Present, or none.
 Slot protagonist_named(const Content& content, const State& state, int player, std::uint8_t name);
 int lives_of(const State& state, unsigned protagonist);
@@ -65,7 +55,9 @@ void leave_play(const Content& content, State& state, unsigned slot, Zone to, Ru
 bool lose_life(const Content& content, State& state, unsigned protagonist, Zone to, Rules& rules);
 void enter_play(const Content& content, State& state, unsigned slot, Zone zone);
 void draw_card(State& state, int player, std::uint8_t definition);
-/// A card that is neither in play nor about to be.
+/// Of equal cards in a hand only the first is offered.
+bool is_first_copy(const State& state, unsigned slot);
+/// Into another zone, free of everything that it was there. The only function that writes zones.
 void put(State& state, unsigned slot, Zone zone);
 
 // fit.cpp
@@ -87,7 +79,7 @@ Members members_of(const State& state, std::uint8_t group, Rules& rules);
 /// The cards of one side of a fight, in order.
 Members side_of(const Content& content, const State& state, const Fight& fight, int side, Rules& rules);
 /// The side on which the card, its bearer or its place stands; -1: on none.
-int side_with(const Content& content, const State& state, const Fight& fight, unsigned slot, Rules& rules);
+int side_with(const State& state, const Fight& fight, unsigned slot);
 int side_of_player(const State& state, const Fight& fight, int player);
 bool is_commander(const Content& content, const State& state, const Members& members, unsigned slot,
                   Rules& rules);
@@ -113,6 +105,17 @@ const Effect* effect_of(const Content& content, const MasterAbility& ability, Ef
 /// A master of the player whose active life has this effect, works now, and is not cancelled; none otherwise.
 bool has_active_effect(const Content& content, const State& state, unsigned slot, EffectKind kind,
                        Rules& rules);
+/// Calls `visit(event, effect)` for each effect of the events that lie in a Destiny.
+template <class Visit>
+void each_event_effect(const Content& content, const State& state, Visit visit) {
+  for (int seat = 0; seat < seats; ++seat) {
+    for (const unsigned event : slots_in(state, seat, Zone::destiny)) {
+      const Ability& ability = card_at(content, state, event).ability;
+      if (ability.kind != AbilityKind::custom) continue;
+      for (unsigned i = 0; i < ability.effects; ++i) visit(event, content.effects[ability.first_effect + i]);
+    }
+  }
+}
 
 // points.cpp
 int total_of(const State& state, int player);
@@ -131,6 +134,8 @@ int times_worth(const Content& content, const State& state, const Members& winne
 // damage.cpp
 /// Both sides deal their damage; what is beaten leaves play and is scored.
 void strike(const Content& content, State& state, Rules& rules);
+/// The fight is over: whoever made a suicide attack in it leaves the game, survived or not.
+void remove_suicides(const Content& content, State& state, const Fight& fight, Rules& rules);
 
 // abilities.cpp
 bool needs_target(const Ability& ability, const Content& content);
@@ -143,10 +148,19 @@ void resolve(const Content& content, State& state, const Use& use, Rules& rules)
 /// The card on top of the pending ones is not answered any more.
 void settle_pending(const Content& content, State& state, Rules& rules);
 
-// activation.cpp
-/// Abilities and cards that the player may use in the fight on top.
-void add_fight_moves(const Content& content, const State& state, Rules& rules, Moves& moves);
+// answers.cpp
 void add_answers(const Content& content, const State& state, Rules& rules, Moves& moves);
+
+// activation.cpp
+bool is_used_up(const Content& content, const Fight& fight, unsigned source, Rules& rules);
+/// What only masters have is used as often as its declaration allows.
+bool is_spent(const Content& content, const State& state, unsigned slot, const MasterAbility& ability,
+              Rules& rules);
+/// A card to assign played from hand in the fight, on one of the own side.
+void add_plays_on_bearers(const Content& content, const State& state, const Fight& fight, unsigned slot,
+                          int player, Rules& rules, Moves& moves);
+/// Abilities and cards that the player may use in the fight on top.
+void add_fight_moves(const Content& content, const State& state, Until until, Rules& rules, Moves& moves);
 void add_own_turn_abilities(const Content& content, const State& state, Rules& rules, Moves& moves);
 void add_before_fights(const Content& content, const State& state, Rules& rules, Moves& moves);
 void add_mastery(const Content& content, const State& state, Rules& rules, Moves& moves);
@@ -155,7 +169,8 @@ void add_liberators(const Content& content, const State& state, Rules& rules, Mo
 bool can_play_event(const Content& content, const State& state, int player, unsigned event, Rules& rules);
 
 // presentation.cpp
-void add_presentation_moves(const Content& content, const State& state, Rules& rules, Moves& moves);
+void add_presentation_moves(const Content& content, const State& state, Until until, Rules& rules,
+                            Moves& moves);
 void add_rival_moves(const Content& content, const State& state, Rules& rules, Moves& moves);
 void add_pairs(const Content& content, const State& state, int player, Rules& rules, Moves& moves);
 void add_switches(const Content& content, const State& state, Rules& rules, Moves& moves);
@@ -185,6 +200,9 @@ void after_presentation(const Content& content, State& state, Rules& rules);
 void begin_epilogue(const Content& content, State& state, Rules& rules);
 void finish_game(State& state, int winner);
 void stop_endless(State& state);
+
+// observables.cpp
+std::string_view phase_name(Phase phase);
 
 // legal.cpp, apply.cpp, advance.cpp
 int decider(const State& state);

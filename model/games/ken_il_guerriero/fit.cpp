@@ -13,8 +13,8 @@ bool owns_ability(const Content& content, const State& state, unsigned master, s
     return own.kind == AbilityKind::master && own.master == ability;
   };
   if (has(master)) return true;
-  for (const unsigned slot : SlotsOf(owner_of(master))) {
-    const bool is_hidden = state.zone[slot] == Zone::stacked && state.host[slot] == master && has(slot);
+  for (const unsigned slot : slots_in(state, owner_of(master), Zone::stacked)) {
+    const bool is_hidden = state.host[slot] == master && has(slot);
     if (is_hidden && rules.apply(Rule::hidden_lives_still_count_as_owned, true)) return true;
   }
   return false;
@@ -41,12 +41,10 @@ bool is_over_cap(const Content& content, const State& state, const Card& card, u
       card_at(content, state, bearer).kind == Kind::master || content.parameters.assign_caps_for_all != 0;
   if (!is_capped) return false;
   int held = 0;
-  for (const unsigned slot : SlotsOf(owner_of(bearer))) {
+  for (const unsigned slot : slots_in(state, owner_of(bearer), Zone::assigned)) {
+    if (state.host[slot] != bearer) continue;
     const Card& other = card_at(content, state, slot);
-    held += state.zone[slot] == Zone::assigned && state.host[slot] == bearer && other.kind == card.kind &&
-                    other.duration == Duration::permanent
-                ? 1
-                : 0;
+    held += other.kind == card.kind && other.duration == Duration::permanent ? 1 : 0;
   }
   return rules.apply(Rule::one_permanent_per_type_and_master, held >= content.parameters.permanents_per_type);
 }
@@ -54,11 +52,10 @@ bool is_over_cap(const Content& content, const State& state, const Card& card, u
 bool is_borne_already(const Content& content, const State& state, const Card& card, unsigned bearer,
                       Rules& rules) {
   bool has_same = false;
-  for (const unsigned slot : SlotsOf(owner_of(bearer))) {
+  for (const unsigned slot : slots_in(state, owner_of(bearer), Zone::assigned, Zone::table)) {
+    if (state.host[slot] != bearer) continue;
     const Card& other = card_at(content, state, slot);
-    has_same =
-        has_same || ((state.zone[slot] == Zone::assigned || state.zone[slot] == Zone::table) &&
-                     state.host[slot] == bearer && other.named == card.named && other.kind == card.kind);
+    has_same = has_same || (other.named == card.named && other.kind == card.kind);
   }
   if (!has_same) return false;
   if (card.stackable && rules.apply(Rule::stackable_adds_up, true)) return false;
@@ -92,10 +89,11 @@ bool is_unique_waiting(const Content& content, const State& state, unsigned slot
   const Card& card = card_at(content, state, slot);
   if (!card.unique) return false;
   bool is_there = false;
-  for (unsigned other = 0; other < slots; ++other) {
-    if (state.zone[other] == Zone::nowhere || !is_in_present(state, other)) continue;
-    const Card& lying = card_at(content, state, other);
-    is_there = is_there || (lying.named == card.named && lying.kind == card.kind);
+  for (int seat = 0; seat < seats; ++seat) {
+    for (const unsigned other : present_of(state, seat)) {
+      const Card& lying = card_at(content, state, other);
+      is_there = is_there || (lying.named == card.named && lying.kind == card.kind);
+    }
   }
   return rules.apply(Rule::unique_card_waits, is_there);
 }

@@ -7,8 +7,8 @@ Members members_of(const State& state, std::uint8_t group, Rules& rules) {
   Members members;
   if (group == 0) return members;
   const int player = group <= 16 ? state.turn_player : rival_of(state.turn_player);
-  for (const unsigned slot : SlotsOf(player)) {
-    if (state.group[slot] != group || state.zone[slot] != Zone::forces) continue;
+  for (const unsigned slot : slots_in(state, player, Zone::forces)) {
+    if (state.group[slot] != group) continue;
     std::size_t at = members.size();
     while (at > 0 && state.order[members[at - 1]] > state.order[slot]) --at;
     if (at < members.size() && !rules.apply(Rule::order_in_group_fixed, true)) at = members.size();
@@ -32,13 +32,15 @@ Members side_of(const Content&, const State& state, const Fight& fight, int side
   return members;
 }
 
-int side_with(const Content& content, const State& state, const Fight& fight, unsigned slot, Rules& rules) {
+int side_with(const State& state, const Fight& fight, unsigned slot) {
   unsigned at = slot;
   if (state.zone[slot] != Zone::forces && state.host[slot] != none) at = state.host[slot];
   if (fight.kind == FightKind::place && at == fight.objective) return 1;
-  for (int side = 0; side < 2; ++side)
-    if (side_of(content, state, fight, side, rules).contains(byte(static_cast<int>(at)))) return side;
-  return -1;
+  if (state.zone[at] != Zone::forces) return -1;
+  const unsigned number = fight.kind == FightKind::challenge ? at : state.group[at];
+  if (number == fight.side[0]) return 0;
+  if (number == fight.side[1]) return 1;
+  return fight.kind == FightKind::direct && at == fight.objective ? 1 : -1;
 }
 
 int side_of_player(const State& state, const Fight& fight, int player) {

@@ -7,12 +7,14 @@ namespace regolo::ken_il_guerriero {
 namespace {
 
 void add_draws(const State& state, Moves& moves) {
-  std::uint8_t seen[definitions_max] = {};
-  for (const unsigned slot : SlotsOf(state.drawer))
-    if (state.zone[slot] == Zone::future) ++seen[state.definition[slot]];
-  for (unsigned definition = 0; definition < definitions_max; ++definition)
-    if (seen[definition] > 0)
-      moves.add(DrawCard{state.drawer, byte(static_cast<int>(definition))}, seen[definition]);
+  std::uint8_t copies[definitions_max] = {};
+  const SlotView future = slots_in(state, state.drawer, Zone::future);
+  for (const unsigned slot : future) ++copies[state.definition[slot]];
+  for (const unsigned slot : future) {
+    std::uint8_t& left = copies[state.definition[slot]];
+    if (left > 0) moves.add(DrawCard{state.drawer, state.definition[slot]}, left);
+    left = 0;
+  }
 }
 
 void add_draw_counts(const Content& content, Rules& rules, Moves& moves) {
@@ -26,7 +28,6 @@ void add_draw_counts(const Content& content, Rules& rules, Moves& moves) {
 bool is_wanted(const Content& content, const State& state, unsigned slot, const Effect& effect,
                Rules& rules) {
   const Card& card = card_at(content, state, slot);
-  if (state.zone[slot] != (effect.word == 1 ? Zone::past : Zone::future)) return false;
   if (card.kind != static_cast<Kind>(effect.kind_of_card)) return false;
   if (effect.school != 0 && card.school != effect.school) return false;
   if (rules.apply(Rule::cycle_names_a_family, effect.cycle != 0 && card.cycle != effect.cycle)) return false;
@@ -36,23 +37,23 @@ bool is_wanted(const Content& content, const State& state, unsigned slot, const 
 void add_found(const Content& content, const State& state, Rules& rules, Moves& moves) {
   const Ability& ability = card_at(content, state, state.choosing.source).ability;
   const Effect& effect = content.effects[ability.first_effect + state.choice_effect];
-  for (const unsigned slot : SlotsOf(state.choosing.by)) {
-    if (state.zone[slot] == Zone::nowhere || !is_wanted(content, state, slot, effect, rules)) continue;
+  const Zone zone = effect.word == 1 ? Zone::past : Zone::future;
+  for (const unsigned slot : slots_in(state, state.choosing.by, zone)) {
+    if (!is_wanted(content, state, slot, effect, rules)) continue;
     bool is_first = true;
     for (std::size_t i = 0; i < moves.size(); ++i)
       is_first = is_first && state.definition[std::get<Take>(moves[i]).card] != state.definition[slot];
-    if (is_first) moves.add(Take{byte(static_cast<int>(slot))});
+    if (is_first) moves.add(Take{as_slot(slot)});
   }
   moves.add(Pass{});
 }
 
 void add_hand(const State& state, Moves& moves) {
-  for (const unsigned slot : SlotsOf(state.turn_player)) {
-    if (state.zone[slot] != Zone::hand) continue;
+  for (const unsigned slot : slots_in(state, state.turn_player, Zone::hand)) {
     bool is_first = true;
     for (std::size_t i = 0; i < moves.size(); ++i)
       is_first = is_first && state.definition[std::get<Discard>(moves[i]).card] != state.definition[slot];
-    if (is_first) moves.add(Discard{byte(static_cast<int>(slot))});
+    if (is_first) moves.add(Discard{as_slot(slot)});
   }
 }
 
@@ -65,7 +66,7 @@ void add_disengaging(const State& state, Moves& moves) {
 void add_fight(const Content& content, const State& state, Rules& rules, Moves& moves) {
   switch (state.frames.back().stage) {
     case FightStage::window:
-      add_fight_moves(content, state, rules, moves);
+      add_fight_moves(content, state, Until::all, rules, moves);
       break;
     case FightStage::mastery:
       add_mastery(content, state, rules, moves);
@@ -118,7 +119,7 @@ void add_moves(const Content& content, const State& state, Rules& rules, Moves& 
     case Stage::draw_count:
       return add_draw_counts(content, rules, moves);
     case Stage::present:
-      add_presentation_moves(content, state, rules, moves);
+      add_presentation_moves(content, state, Until::all, rules, moves);
       return moves.add(Done{});
     case Stage::rival_window:
       add_rival_moves(content, state, rules, moves);

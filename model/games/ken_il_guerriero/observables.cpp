@@ -1,4 +1,4 @@
-// What can be seen of a table, by name, and the table as a person wants to see it.
+// What can be seen of a table, by name.
 #include <fmt/format.h>
 
 #include <string>
@@ -15,20 +15,17 @@ using play::Per;
 using play::Reading;
 using Seen = play::Observable<Game>;
 
-constexpr std::string_view phase_names[] = {"setup",  "order",    "draw", "presentation",
-                                            "combat", "epilogue", "over"};
-
 template <class Wanted>
-std::string list_of(const Content& content, const State& state, int player, Wanted wanted) {
+std::string list_of(const Content& content, const State& state, SlotView slots, Wanted wanted) {
   std::string text;
-  for (const unsigned slot : SlotsOf(player))
+  for (const unsigned slot : slots)
     if (wanted(slot)) text += (text.empty() ? "" : ", ") + card_at(content, state, slot).id;
   return "[" + text + "]";
 }
 
 template <Zone zone>
 std::string in_zone(const Content& content, const State& state, int player) {
-  return list_of(content, state, player, [&](unsigned slot) { return state.zone[slot] == zone; });
+  return list_of(content, state, slots_in(state, player, zone), [](unsigned) { return true; });
 }
 template <Zone zone>
 std::int64_t size_of(const Content&, const State& state, int player) {
@@ -38,8 +35,7 @@ std::int64_t size_of(const Content&, const State& state, int player) {
 /// From the frontier inwards.
 std::string territory(const Content& content, const State& state, int player) {
   Members row;
-  for (const unsigned slot : SlotsOf(player)) {
-    if (state.zone[slot] != Zone::territory) continue;
+  for (const unsigned slot : slots_in(state, player, Zone::territory)) {
     std::size_t at = row.size();
     while (at > 0 && state.order[row[at - 1]] < state.order[slot]) --at;
     row.insert_at(at, byte(static_cast<int>(slot)));
@@ -50,15 +46,14 @@ std::string territory(const Content& content, const State& state, int player) {
 }
 
 std::string engaged_ones(const Content& content, const State& state, int player) {
-  return list_of(content, state, player, [&](unsigned slot) {
-    return state.zone[slot] == Zone::forces && has_flag(state, slot, engaged);
-  });
+  return list_of(content, state, slots_in(state, player, Zone::forces),
+                 [&](unsigned slot) { return has_flag(state, slot, engaged); });
 }
 
 std::string lives(const Content& content, const State& state, int player) {
   std::string text;
-  for (const unsigned slot : SlotsOf(player))
-    if (state.zone[slot] == Zone::forces && card_at(content, state, slot).life)
+  for (const unsigned slot : slots_in(state, player, Zone::forces))
+    if (card_at(content, state, slot).life)
       text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", card_at(content, state, slot).id,
                           lives_of(state, slot));
   return "{" + text + "}";
@@ -83,10 +78,10 @@ std::int64_t damage(const Content& content, const State& state, int) {
 // clang-format off
 constexpr Seen table[] = {
     {"turns", Per::game, Reading::number, 0, 10000, "the number of the turn, from 1", [](const Content&, const State& s, int) -> std::int64_t { return s.turn; }, nullptr},
-    {"phase", Per::game, Reading::word, 0, 0, "setup, order, draw, presentation, combat, epilogue or over", nullptr, [](const Content&, const State& s, int) { return std::string(phase_names[static_cast<std::size_t>(s.phase)]); }},
+    {"phase", Per::game, Reading::word, 0, 0, "setup, order, draw, presentation, combat, epilogue or over", nullptr, [](const Content&, const State& s, int) { return std::string(phase_name(s.phase)); }},
     {"turn", Per::game, Reading::word, 0, 0, "whose turn it is", nullptr, [](const Content&, const State& s, int) { return play::seat_mark(s.turn_player); }},
     {"fights", Per::game, Reading::number, 0, 1000, "fights begun in this combat phase", [](const Content&, const State& s, int) -> std::int64_t { return s.fights; }, nullptr},
-    {"fights.open", Per::game, Reading::number, 0, 6, "fights going on, interrupted ones included", [](const Content&, const State& s, int) -> std::int64_t { return static_cast<std::int64_t>(s.frames.size()); }, nullptr},
+    {"fights.open", Per::game, Reading::number, 0, 4, "fights going on, interrupted ones included", [](const Content&, const State& s, int) -> std::int64_t { return static_cast<std::int64_t>(s.frames.size()); }, nullptr},
     {"damage.attack", Per::game, Reading::number, 0, 1000, "what the attacking side of the running fight would deal now", damage<0>, nullptr},
     {"damage.defence", Per::game, Reading::number, 0, 1000, "what the defending side of the running fight would deal now", damage<1>, nullptr},
     {"winners", Per::game, Reading::set, 0, 0, "who has won; nobody while the game goes on", nullptr, [](const Content&, const State& s, int) { return winners(s); }},
@@ -111,62 +106,16 @@ constexpr Seen table[] = {
 };
 // clang-format on
 
-std::string protagonist_line(const Content& content, const State& state, unsigned slot) {
-  const Card& card = card_at(content, state, slot);
-  std::string text = card.name;
-  if (card.is_protagonist()) {
-    text += fmt::format(" {}/{}/{}", card.attack, card.defence,
-                        card.life ? std::string("life") : std::to_string(card.resistance));
-    if (const int count = lives_of(state, slot); count > 1) text += fmt::format(" x{}", count);
-  }
-  if (const MasterAbility* ability = master_ability(content, state, slot); ability != nullptr)
-    text += " " + ability->name;
-  if (has_flag(state, slot, engaged)) text += " (engaged)";
-  if (state.group[slot] != 0)
-    text += fmt::format(" [{} {}]", state.group[slot] > 16 ? "defence" : "attack",
-                        state.group[slot] > 16 ? state.group[slot] - 16 : state.group[slot]);
-  for (const unsigned other : SlotsOf(owner_of(slot)))
-    if (state.zone[other] == Zone::assigned && state.host[other] == slot)
-      text += " + " + card_at(content, state, other).name;
-  return text;
-}
-
-std::string player_lines(const Content& content, const State& state, int seat) {
-  const Points& points = state.points[static_cast<std::size_t>(seat)];
-  std::string text =
-      fmt::format("{}{}: {} points ({} green, {} ochre), {} cards left\n", play::seat_mark(seat),
-                  state.turn_player == seat ? " (turn)" : "", total_of(state, seat), points.green,
-                  points.ochre, count_in(state, seat, Zone::future));
-  for (const unsigned slot : SlotsOf(seat))
-    if (state.zone[slot] == Zone::forces)
-      text += fmt::format("  forces     {}\n", protagonist_line(content, state, slot));
-  for (const unsigned slot : SlotsOf(seat))
-    if (state.zone[slot] == Zone::territory)
-      text += fmt::format("  territory  {}\n", protagonist_line(content, state, slot));
-  const auto names = [&](Zone zone) {
-    std::string line;
-    for (const unsigned slot : SlotsOf(seat))
-      if (state.zone[slot] == zone) line += (line.empty() ? "" : ", ") + card_at(content, state, slot).name;
-    return line.empty() ? std::string("-") : line;
-  };
-  text += fmt::format("  destiny    {}\n", names(Zone::destiny));
-  text += fmt::format("  hand       {}\n", names(Zone::hand));
-  text += fmt::format("  past       {} cards, {} removed\n", count_in(state, seat, Zone::past),
-                      count_in(state, seat, Zone::removed));
-  return text;
-}
-
 }  // namespace
+
+std::string_view phase_name(Phase phase) {
+  static constexpr std::string_view names[] = {"setup",  "order",    "draw", "presentation",
+                                               "combat", "epilogue", "over"};
+  return names[static_cast<std::size_t>(phase)];
+}
 
 std::span<const Seen> Game::observables() {
   return table;
-}
-
-std::string show(const Content& content, const State& state) {
-  std::string text =
-      fmt::format("Turn {}, {}\n", state.turn, phase_names[static_cast<std::size_t>(state.phase)]);
-  for (int seat = 0; seat < seats; ++seat) text += player_lines(content, state, seat);
-  return text;
 }
 
 }  // namespace regolo::ken_il_guerriero

@@ -11,19 +11,13 @@ int green_of_place(const Content& content, const State& state, unsigned slot, Ru
   const Card& place = card_at(content, state, slot);
   if (place.inhabited && !rules.apply(Rule::inhabited_places_give_points, true)) return 0;
   int green = place.green;
-  for (unsigned event = 0; event < slots; ++event) {
-    if (state.zone[event] != Zone::destiny) continue;
-    const Ability& ability = card_at(content, state, event).ability;
-    if (ability.kind != AbilityKind::custom) continue;
-    for (unsigned i = 0; i < ability.effects; ++i) {
-      const Effect& effect = content.effects[ability.first_effect + i];
-      if (effect.kind != EffectKind::change_green) continue;
-      if ((effect.word == 1) == (owner_of(event) == owner_of(slot))) continue;
-      if (effect.moral != none && effect.moral != static_cast<std::uint8_t>(place.moral)) continue;
-      if (effect.habitation != none && (effect.habitation == 1) != place.inhabited) continue;
-      if (!is_cancelled(state, event, rules)) green += effect.amount;
-    }
-  }
+  each_event_effect(content, state, [&](unsigned event, const Effect& effect) {
+    if (effect.kind != EffectKind::change_green) return;
+    if ((effect.word == 1) == (owner_of(event) == owner_of(slot))) return;
+    if (effect.moral != none && effect.moral != static_cast<std::uint8_t>(place.moral)) return;
+    if (effect.habitation != none && (effect.habitation == 1) != place.inhabited) return;
+    if (!is_cancelled(state, event, rules)) green += effect.amount;
+  });
   return std::max(green, 0);
 }
 
@@ -55,8 +49,7 @@ void pay(const Content& content, State& state, int player, unsigned for_what, in
 
 int green_of(const Content& content, const State& state, int player, Rules& rules) {
   int sum = 0;
-  for (const unsigned slot : SlotsOf(player)) {
-    if (!is_in_present(state, slot)) continue;
+  for (const unsigned slot : present_of(state, player)) {
     const Card& card = card_at(content, state, slot);
     sum += card.kind == Kind::place ? green_of_place(content, state, slot, rules) : card.green;
   }
@@ -93,8 +86,8 @@ int worth_of(const Content& content, const State& state, unsigned slot, bool is_
   int worth = card.ochre * times;
   if (card.kind != Kind::master) return worth;
   const bool on_every_life = content.parameters.permanents_worth_with_last_life_only == 0;
-  for (const unsigned other : SlotsOf(owner_of(slot))) {
-    if (state.zone[other] != Zone::assigned || state.host[other] != slot) continue;
+  for (const unsigned other : slots_in(state, owner_of(slot), Zone::assigned)) {
+    if (state.host[other] != slot) continue;
     const Card& borne = card_at(content, state, other);
     if (borne.ochre == 0) continue;
     if (borne.duration == Duration::permanent && (is_last || on_every_life)) {

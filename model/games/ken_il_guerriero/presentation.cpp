@@ -8,17 +8,6 @@ namespace regolo::ken_il_guerriero {
 
 namespace {
 
-Slot as_slot(unsigned slot) {
-  return static_cast<Slot>(slot);
-}
-
-bool is_first_copy(const State& state, unsigned slot) {
-  const unsigned first = static_cast<unsigned>(owner_of(slot)) * deck_max;
-  for (unsigned other = first; other < slot; ++other)
-    if (state.zone[other] == Zone::hand && state.definition[other] == state.definition[slot]) return false;
-  return true;
-}
-
 /// A life of somebody who is in play is stacked, or clashes; without the sentence that would not happen.
 bool can_play_protagonist(const Content& content, const State& state, int player, unsigned slot,
                           Rules& rules) {
@@ -37,8 +26,7 @@ void add_assignments(const Content& content, const State& state, int player, uns
                      Moves& moves) {
   if (card_at(content, state, slot).duration == Duration::play_and_discard) return;
   if (is_unique_waiting(content, state, slot, rules)) return;
-  for (const unsigned bearer : SlotsOf(player)) {
-    if (state.zone[bearer] != Zone::forces && state.zone[bearer] != Zone::territory) continue;
+  for (const unsigned bearer : slots_in(state, player, Zone::forces, Zone::territory)) {
     if (may_bear(content, state, slot, bearer, rules)) moves.add(PlayCard{as_slot(slot), as_slot(bearer)});
   }
 }
@@ -81,15 +69,38 @@ void play_protagonist(const Content& content, State& state, int player, unsigned
     clear_flag(state, own, engaged);
 }
 
+/// A card of the hand that needs neither a bearer nor a partner.
+bool can_play_alone(const Content& content, const State& state, int player, unsigned slot, Rules& rules) {
+  const Card& card = card_at(content, state, slot);
+  switch (card.kind) {
+    case Kind::master:
+    case Kind::character:
+      return can_play_protagonist(content, state, player, slot, rules);
+    case Kind::army:
+      return !rules.apply(Rule::army_comes_with_inhabited_place, true) &&
+             !is_unique_waiting(content, state, slot, rules);
+    case Kind::place: {
+      const bool may = card.inhabited ? !rules.apply(Rule::place_and_army_enter_together, true)
+                                      : rules.apply(Rule::who_can_always_be_played, true);
+      return may && !is_unique_waiting(content, state, slot, rules);
+    }
+    case Kind::event:
+      return is_event_in_time(state, player, card, rules) &&
+             can_play_event(content, state, player, slot, rules);
+    default:
+      return false;
+  }
+}
+
 }  // namespace
 
 void add_pairs(const Content& content, const State& state, int player, Rules& rules, Moves& moves) {
-  for (const unsigned army : SlotsOf(player)) {
-    if (state.zone[army] != Zone::hand || card_at(content, state, army).kind != Kind::army) continue;
+  for (const unsigned army : slots_in(state, player, Zone::hand)) {
+    if (card_at(content, state, army).kind != Kind::army) continue;
     if (!is_first_copy(state, army) || is_unique_waiting(content, state, army, rules)) continue;
-    for (const unsigned place : SlotsOf(player)) {
+    for (const unsigned place : slots_in(state, player, Zone::hand)) {
       const Card& home = card_at(content, state, place);
-      if (state.zone[place] != Zone::hand || home.kind != Kind::place || !home.inhabited) continue;
+      if (home.kind != Kind::place || !home.inhabited) continue;
       if (!is_first_copy(state, place) || is_unique_waiting(content, state, place, rules)) continue;
       if (may_pair(content, state, army, place, rules)) moves.add(PlayPair{as_slot(army), as_slot(place)});
     }
@@ -97,15 +108,15 @@ void add_pairs(const Content& content, const State& state, int player, Rules& ru
 }
 
 void add_switches(const Content& content, const State& state, Rules& rules, Moves& moves) {
-  for (const unsigned slot : SlotsOf(state.turn_player)) {
-    if (state.zone[slot] != Zone::stacked) continue;
+  const SlotView hidden = slots_in(state, state.turn_player, Zone::stacked);
+  for (const unsigned slot : hidden) {
     const unsigned top = state.host[slot];
     if (state.definition[slot] == state.definition[top]) continue;
     if (!state.frames.empty() && mark_count(state.frames.back(), MarkKind::switched, top) > 0) continue;
     bool is_first = true;
-    for (const unsigned other : SlotsOf(state.turn_player))
-      is_first = is_first && (other >= slot || state.zone[other] != Zone::stacked ||
-                              state.host[other] != top || state.definition[other] != state.definition[slot]);
+    for (const unsigned other : hidden)
+      is_first = is_first && (other >= slot || state.host[other] != top ||
+                              state.definition[other] != state.definition[slot]);
     if (!is_first) continue;
     const Ability& a = card_at(content, state, slot).ability;
     const Ability& b = card_at(content, state, top).ability;
@@ -116,35 +127,16 @@ void add_switches(const Content& content, const State& state, Rules& rules, Move
   }
 }
 
-void add_presentation_moves(const Content& content, const State& state, Rules& rules, Moves& moves) {
+void add_presentation_moves(const Content& content, const State& state, Until until, Rules& rules,
+                            Moves& moves) {
   const int player = state.turn_player;
   if (rules.apply(Rule::play_cards_from_hand, true)) {
-    for (const unsigned slot : SlotsOf(player)) {
-      if (state.zone[slot] != Zone::hand || !is_first_copy(state, slot)) continue;
-      const Card& card = card_at(content, state, slot);
-      bool alone = false;
-      switch (card.kind) {
-        case Kind::master:
-        case Kind::character:
-          alone = can_play_protagonist(content, state, player, slot, rules);
-          break;
-        case Kind::army:
-          alone = !rules.apply(Rule::army_comes_with_inhabited_place, true) &&
-                  !is_unique_waiting(content, state, slot, rules);
-          break;
-        case Kind::place:
-          alone = card.inhabited ? !rules.apply(Rule::place_and_army_enter_together, true)
-                                 : rules.apply(Rule::who_can_always_be_played, true);
-          alone = alone && !is_unique_waiting(content, state, slot, rules);
-          break;
-        case Kind::event:
-          alone = is_event_in_time(state, player, card, rules) &&
-                  can_play_event(content, state, player, slot, rules);
-          break;
-        default:
-          add_assignments(content, state, player, slot, rules, moves);
-      }
-      if (alone) moves.add(PlayCard{as_slot(slot), none});
+    for (const unsigned slot : slots_in(state, player, Zone::hand)) {
+      if (!is_first_copy(state, slot)) continue;
+      if (can_play_alone(content, state, player, slot, rules)) moves.add(PlayCard{as_slot(slot), none});
+      if (card_at(content, state, slot).is_assigned())
+        add_assignments(content, state, player, slot, rules, moves);
+      if (until == Until::first && !moves.empty()) return;
     }
     add_pairs(content, state, player, rules, moves);
   }
@@ -154,9 +146,9 @@ void add_presentation_moves(const Content& content, const State& state, Rules& r
 
 void add_rival_moves(const Content& content, const State& state, Rules& rules, Moves& moves) {
   const int player = rival_of(state.turn_player);
-  for (const unsigned slot : SlotsOf(player)) {
-    if (state.zone[slot] != Zone::hand || !is_first_copy(state, slot)) continue;
+  for (const unsigned slot : slots_in(state, player, Zone::hand)) {
     const Card& card = card_at(content, state, slot);
+    if ((card.kind != Kind::event && card.kind != Kind::place) || !is_first_copy(state, slot)) continue;
     bool may = card.kind == Kind::event && is_event_in_time(state, player, card, rules) &&
                can_play_event(content, state, player, slot, rules);
     if (card.kind == Kind::place && !card.inhabited)
@@ -189,7 +181,7 @@ void switch_life(State& state, Slot life) {
 
 int hand_limit(const Content& content, const State& state, int player, Rules& rules) {
   int limit = content.parameters.hand_limit;
-  for (const unsigned slot : SlotsOf(player)) {
+  for (const unsigned slot : slots_in(state, player, Zone::forces)) {
     if (!has_active_effect(content, state, slot, EffectKind::hand_limit, rules)) continue;
     if (rules.apply(Rule::destined_raises_hand_limit, true))
       limit = std::max<int>(

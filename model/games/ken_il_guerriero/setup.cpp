@@ -12,18 +12,20 @@ State empty_table(const Content& content) {
   State state;
   state.host.fill(none);
   for (int seat = 0; seat < seats; ++seat) {
+    state.lying[static_cast<std::size_t>(seat)][static_cast<std::size_t>(Zone::nowhere)] =
+        SmallSet::of_bits(~std::uint64_t{0});
     const std::size_t first = static_cast<std::size_t>(seat) * deck_max;
     const std::vector<std::uint8_t>& cards = content.deck_of(seat).cards;
     for (std::size_t i = 0; i < cards.size(); ++i) {
       state.definition[first + i] = cards[i];
-      state.zone[first + i] = Zone::future;
+      put(state, static_cast<unsigned>(first + i), Zone::future);
     }
   }
   return state;
 }
 
-/// Reads the `given` of a scenario. Cards that nobody mentions stay in the Future; a card that the deck does
-/// not have is added to it.
+/// Reads the `given` of a scenario. Cards that nobody mentions stay in the Future, unless the scenario tells
+/// the Future: then they are not in the deck. A card that the deck does not have is added to it.
 class Arrange {
  public:
   Arrange(const Content& content, State& state) : content_(content), state_(state) {
@@ -49,8 +51,7 @@ class Arrange {
     for (play::Given& item : given.at("forces").items()) with_cards(item, seat, Zone::forces);
     for (play::Given& item : given.at("territory").items()) with_cards(item, seat, Zone::territory);
     if (play::Given future = given.at("future"); future.is_there()) {
-      for (const unsigned slot : SlotsOf(seat))
-        if (state_.zone[slot] == Zone::future) state_.zone[slot] = Zone::past;
+      for (const unsigned slot : slots_in(state_, seat, Zone::future)) put(state_, slot, Zone::nowhere);
       for (play::Given& item : future.items()) card(item, seat, Zone::future);
     }
   }
@@ -74,7 +75,7 @@ class Arrange {
   unsigned card(play::Given& given, int seat, Zone zone) {
     const int id = given.one_of(ids_, "card");
     if (id < 0) return none;
-    const unsigned slot = slot_for(seat, static_cast<std::uint8_t>(id));
+    const unsigned slot = slot_for(seat, static_cast<std::uint8_t>(id), zone);
     if (slot == none) {
       given.refuse(
           fmt::format("there is no room for '{}': a player has {} cards at most", given.text(), deck_max));
@@ -87,12 +88,11 @@ class Arrange {
     return slot;
   }
 
-  /// One of the deck that is still unmentioned, or an empty slot.
-  unsigned slot_for(int seat, std::uint8_t id) const {
-    for (const unsigned slot : SlotsOf(seat))
-      if (state_.zone[slot] == Zone::future && state_.definition[slot] == id) return slot;
-    for (const unsigned slot : SlotsOf(seat))
-      if (state_.zone[slot] == Zone::nowhere) return slot;
+  /// One of the deck that is still unmentioned, or an empty slot. A Future that is told has no others.
+  unsigned slot_for(int seat, std::uint8_t id, Zone zone) const {
+    for (const unsigned slot : slots_in(state_, seat, Zone::future))
+      if (state_.definition[slot] == id && zone != Zone::future) return slot;
+    for (const unsigned slot : slots_in(state_, seat, Zone::nowhere)) return slot;
     return none;
   }
 

@@ -8,10 +8,12 @@
 
 #include "model/games/ken_il_guerriero/content.h"
 #include "model/values/fixed_list.h"
+#include "model/values/small_set.h"
 
 namespace regolo::ken_il_guerriero {
 
 using values::FixedList;
+using values::SmallSet;
 
 inline constexpr int seats = 2;
 /// A slot holds one card of one player: 64 slots each. A protagonist with several lives keeps its slot for as
@@ -57,6 +59,7 @@ enum class Zone : std::uint8_t {
   destiny,    ///< an event that stays
   table,      ///< played, leaves after damage or in the epilogue; host is the bearer
 };
+inline constexpr std::size_t zones = 11;
 
 // Flags of a card in play.
 inline constexpr std::uint8_t engaged = 1;
@@ -92,6 +95,9 @@ struct Mark {
 
   friend bool operator==(const Mark&, const Mark&) = default;
 };
+
+/// A fight and three challenges, each interrupting the one before.
+inline constexpr std::size_t fights_open_max = 4;
 
 enum class FightKind : std::uint8_t { place, direct, challenge };
 enum class FightStage : std::uint8_t { window, strike, mastery, field, conquest, captain, end };
@@ -168,6 +174,9 @@ struct Points {
 };
 
 struct State {
+  /// Which of the 64 slots of a player lie in each zone. Says the same as `zone`, so that a search over the
+  /// hand or the forces visits those few cards and not 128; only `put` writes both.
+  std::array<std::array<SmallSet, zones>, seats> lying{};
   std::array<Points, seats> points{};
   std::uint16_t turn = 0;
   std::uint16_t fights = 0;  ///< in this combat phase
@@ -177,7 +186,7 @@ struct State {
   std::array<std::uint8_t, slots> order{};  ///< in the row of places, in a stack, in a group
   std::array<std::uint8_t, slots> group{};  ///< 0: none; attack groups from 1, defence groups from 17
   std::array<std::uint8_t, slots> flags{};
-  FixedList<Fight, 6> frames;        ///< the running fight on top of those it interrupts
+  FixedList<Fight, fights_open_max> frames;  ///< the running fight on top of those it interrupts
   FixedList<Use, 8> pending;         ///< cards just played, the last one on top, waiting for an answer
   FixedList<Cancelled, 31> cancels;  ///< of this turn, in order
   FixedList<Slot, 15> objectives;    ///< of this combat phase: of attack groups 1, 2 …
@@ -201,11 +210,51 @@ struct State {
   std::uint8_t winners = 0;         ///< a bit each
   std::uint8_t endless = 0;         ///< past the bounds that no rule of the game sets
   std::array<std::uint8_t, 2> had_place{};
-  std::array<std::uint8_t, 1> unused{};
+  std::array<std::uint8_t, 7> unused{};  ///< up to the next word, so that there is no padding
 
   friend bool operator==(const State&, const State&) = default;
 };
 
 static_assert(std::is_trivially_copyable_v<State>);
+
+/// Some slots of one player, from the lowest up, as they were when the view was made: the loop may move
+/// cards.
+class SlotView {
+ public:
+  SlotView(int player, SmallSet set) : first_(static_cast<unsigned>(player) * deck_max), set_(set) {}
+  class Iterator {
+   public:
+    Iterator(unsigned first, SmallSet::Iterator at) : first_(first), at_(at) {}
+    unsigned operator*() const { return first_ + *at_; }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    bool operator==(const Iterator& other) const { return at_ == other.at_; }
+
+   private:
+    unsigned first_;
+    SmallSet::Iterator at_;
+  };
+  Iterator begin() const { return {first_, set_.begin()}; }
+  Iterator end() const { return {first_, set_.end()}; }
+  bool empty() const { return set_.empty(); }
+
+ private:
+  unsigned first_;
+  SmallSet set_;
+};
+inline SmallSet lying_in(const State& state, int player, Zone zone) {
+  return state.lying[static_cast<std::size_t>(player)][static_cast<std::size_t>(zone)];
+}
+inline SlotView slots_in(const State& state, int player, Zone zone) {
+  return {player, lying_in(state, player, zone)};
+}
+inline SlotView slots_in(const State& state, int player, Zone one, Zone other) {
+  return {player, lying_in(state, player, one) | lying_in(state, player, other)};
+}
+inline int count_in(const State& state, int player, Zone zone) {
+  return static_cast<int>(lying_in(state, player, zone).size());
+}
 
 }  // namespace regolo::ken_il_guerriero

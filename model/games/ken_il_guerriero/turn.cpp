@@ -52,20 +52,20 @@ void after_presentation(const Content& content, State& state, Rules& rules) {
 
 void begin_epilogue(const Content& content, State& state, Rules& rules) {
   state.phase = Phase::epilogue;
-  for (unsigned slot = 0; slot < slots; ++slot) {
-    if (state.zone[slot] == Zone::nowhere) continue;
-    const Card& card = card_at(content, state, slot);
-    if (state.zone[slot] == Zone::table) {
-      const Rule rule =
-          card.kind == Kind::event ? Rule::epilogue_clears_used_cards : Rule::last_act_clears_the_present;
+  for (int seat = 0; seat < seats; ++seat) {
+    for (const unsigned slot : slots_in(state, seat, Zone::table)) {
+      const bool is_event = card_at(content, state, slot).kind == Kind::event;
+      const Rule rule = is_event ? Rule::epilogue_clears_used_cards : Rule::last_act_clears_the_present;
       if (rules.apply(rule, true)) put(state, slot, Zone::past);
     }
-    if (state.zone[slot] == Zone::destiny && card.duration == Duration::turn) {
+    for (const unsigned slot : slots_in(state, seat, Zone::destiny)) {
+      if (card_at(content, state, slot).duration != Duration::turn) continue;
       const bool is_due =
-          content.parameters.turn_event_leaves_in_own_epilogue == 0 || owner_of(slot) == state.turn_player;
+          content.parameters.turn_event_leaves_in_own_epilogue == 0 || seat == state.turn_player;
       if (rules.apply(Rule::turn_event_leaves_in_epilogue, is_due)) put(state, slot, Zone::past);
     }
-    state.flags[slot] = byte(state.flags[slot] & engaged);
+    for (const unsigned slot : slots_in(state, seat, Zone::forces, Zone::stacked))
+      state.flags[slot] = byte(state.flags[slot] & engaged);
   }
   state.cancels.clear();
   const bool alternates = rules.apply(Rule::turns_alternate, true);

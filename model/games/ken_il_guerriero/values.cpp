@@ -14,28 +14,33 @@ MarkKind zero_mark(Stat stat) {
   return static_cast<MarkKind>(static_cast<unsigned>(MarkKind::zero_attack) + static_cast<unsigned>(stat));
 }
 
+/// What the card adds to such a target without being activated.
+int bonus_on(const Content& content, const State& state, unsigned slot, BonusTarget target, Stat stat,
+             Rules& rules) {
+  const Card& card = card_at(content, state, slot);
+  if (!card.ability.is_bonus() || card.ability.stat != stat) return 0;
+  if (card.kind == Kind::technique || card.kind == Kind::spirit ||
+      card.duration == Duration::discard_after_use)
+    return 0;
+  if (static_cast<BonusTarget>(card.ability.target) != target || is_cancelled(state, slot, rules)) return 0;
+  return rules.apply(Rule::bonus_adds_to_value, true) ? card.ability.value : 0;
+}
+
 /// Permanent equipment and specials, and places, count by themselves unless a parameter says otherwise.
 int standing_bonus(const Content& content, const State& state, const Fight& fight, unsigned slot, Stat stat,
                    Rules& rules) {
   if (content.parameters.bonus_needs_activation != 0) return 0;
   int sum = 0;
   const bool defends_here = fight.kind == FightKind::place && state.group[slot] == fight.side[1];
-  for (const unsigned other : SlotsOf(owner_of(slot))) {
-    const bool on_self = state.zone[other] == Zone::assigned && state.host[other] == slot;
-    const bool on_place =
-        defends_here && (other == fight.objective ||
-                         (state.zone[other] == Zone::assigned && state.host[other] == fight.objective));
-    if (!on_self && !on_place) continue;
-    const Card& card = card_at(content, state, other);
-    if (!card.ability.is_bonus() || card.ability.stat != stat) continue;
-    if (card.kind == Kind::technique || card.kind == Kind::spirit ||
-        card.duration == Duration::discard_after_use)
-      continue;
-    const auto target = static_cast<BonusTarget>(card.ability.target);
-    if (target != (on_self ? BonusTarget::bearer : BonusTarget::defenders_here)) continue;
-    if (is_cancelled(state, other, rules)) continue;
-    if (rules.apply(Rule::bonus_adds_to_value, true)) sum += card.ability.value;
+  for (const unsigned other : slots_in(state, owner_of(slot), Zone::assigned)) {
+    if (state.host[other] == slot) {
+      sum += bonus_on(content, state, other, BonusTarget::bearer, stat, rules);
+    } else if (defends_here && state.host[other] == fight.objective) {
+      sum += bonus_on(content, state, other, BonusTarget::defenders_here, stat, rules);
+    }
   }
+  if (defends_here)
+    sum += bonus_on(content, state, fight.objective, BonusTarget::defenders_here, stat, rules);
   return sum;
 }
 
@@ -43,24 +48,17 @@ int standing_bonus(const Content& content, const State& state, const Fight& figh
 int event_change(const Content& content, const State& state, const Fight& fight, unsigned slot, Stat stat,
                  Rules& rules) {
   int sum = 0;
-  for (unsigned event = 0; event < slots; ++event) {
-    if (state.zone[event] != Zone::destiny) continue;
-    const Ability& ability = card_at(content, state, event).ability;
-    if (ability.kind != AbilityKind::custom) continue;
-    for (unsigned i = 0; i < ability.effects; ++i) {
-      const Effect& effect = content.effects[ability.first_effect + i];
-      if (effect.stat != stat) continue;
-      const bool by_kind =
-          effect.kind == EffectKind::change_kind &&
-          effect.kind_of_card == static_cast<std::uint8_t>(card_at(content, state, slot).kind);
-      // A group's attack changes as a whole, the other values card by card.
-      const bool by_group =
-          effect.kind == EffectKind::change_groups && stat != Stat::attack &&
-          fight.kind != FightKind::challenge && state.group[slot] != 0 &&
-          (effect.word == 1 || (state.group[slot] <= 16 && owner_of(event) == owner_of(slot)));
-      if ((by_kind || by_group) && !is_cancelled(state, event, rules)) sum += effect.amount;
-    }
-  }
+  each_event_effect(content, state, [&](unsigned event, const Effect& effect) {
+    if (effect.stat != stat) return;
+    const bool by_kind = effect.kind == EffectKind::change_kind &&
+                         effect.kind_of_card == static_cast<std::uint8_t>(card_at(content, state, slot).kind);
+    // A group's attack changes as a whole, the other values card by card.
+    const bool by_group =
+        effect.kind == EffectKind::change_groups && stat != Stat::attack &&
+        fight.kind != FightKind::challenge && state.group[slot] != 0 &&
+        (effect.word == 1 || (state.group[slot] <= 16 && owner_of(event) == owner_of(slot)));
+    if ((by_kind || by_group) && !is_cancelled(state, event, rules)) sum += effect.amount;
+  });
   return sum;
 }
 
@@ -79,6 +77,16 @@ int added(const Content& content, const State& state, const Fight& fight, unsign
   return sum;
 }
 
+/// Zeroed damage is not a zeroed attack; without that sentence it would be.
+bool is_damage_zeroed_too_far(const State& state, const Fight& fight, unsigned slot, Rules& rules) {
+  for (const Mark& mark : fight.marks)
+    if (mark.kind == MarkKind::zero_damage && mark.target == slot &&
+        !is_cancelled(state, mark.source, rules) &&
+        !rules.apply(Rule::zeroed_damage_spares_resistance_only, true))
+      return true;
+  return false;
+}
+
 }  // namespace
 
 int attack_of(const Content& content, const State& state, const Fight& fight, unsigned slot, Rules& rules) {
@@ -91,7 +99,7 @@ int attack_of(const Content& content, const State& state, const Fight& fight, un
   }
   const int lives = lives_of(state, slot);
   if (lives > 1 && !rules.apply(Rule::lives_do_not_add_attack_or_defence, true)) value *= lives;
-  bool zeroed = false;
+  bool zeroed = is_damage_zeroed_too_far(state, fight, slot, rules);
   value += added(content, state, fight, slot, Stat::attack, zeroed, rules);
   return zeroed ? 0 : std::max(value, 0);
 }
@@ -130,17 +138,11 @@ int group_attack(const Content& content, const State& state, const Fight& fight,
       (content.parameters.direct_target_strikes_back == 0 || has_flag(state, members[0], engaged));
   if (fight.kind == FightKind::challenge || deals_none) return std::max(sum, 0);
   if (side == 0) sum += state.conqueror_paid;
-  for (unsigned event = 0; event < slots; ++event) {
-    if (state.zone[event] != Zone::destiny) continue;
-    const Ability& ability = card_at(content, state, event).ability;
-    if (ability.kind != AbilityKind::custom) continue;
-    for (unsigned i = 0; i < ability.effects; ++i) {
-      const Effect& effect = content.effects[ability.first_effect + i];
-      if (effect.kind != EffectKind::change_groups || effect.stat != Stat::attack) continue;
-      const bool concerns = effect.word == 1 || (side == 0 && owner_of(event) == state.turn_player);
-      if (concerns && !is_cancelled(state, event, rules)) sum += effect.amount;
-    }
-  }
+  each_event_effect(content, state, [&](unsigned event, const Effect& effect) {
+    if (effect.kind != EffectKind::change_groups || effect.stat != Stat::attack) return;
+    const bool concerns = effect.word == 1 || (side == 0 && owner_of(event) == state.turn_player);
+    if (concerns && !is_cancelled(state, event, rules)) sum += effect.amount;
+  });
   return std::max(sum, 0);
 }
 
