@@ -23,6 +23,10 @@ class Packer {
       number(count.bound);
     }
   }
+  void numbers(const std::vector<std::uint64_t>& values) {
+    number(values.size());
+    for (const std::uint64_t value : values) number(value);
+  }
   std::string take() { return std::move(bytes_); }
 
  private:
@@ -60,6 +64,11 @@ class Unpacker {
     }
     return counts;
   }
+  std::vector<std::uint64_t> numbers() {
+    std::vector<std::uint64_t> values(count(8));
+    for (std::uint64_t& value : values) value = number();
+    return values;
+  }
   bool is_good() const { return good_ && bytes_.empty(); }
 
  private:
@@ -80,6 +89,7 @@ std::string packed(const UnitResult& result) {
     packer.number(value);
   packer.counts(result.rules);
   packer.counts(result.invariants);
+  for (const auto* values : {&result.witnesses, &result.lengths, &result.kinds}) packer.numbers(*values);
   packer.number(result.found.size());
   for (std::size_t i = 0; i < result.found.size(); ++i) {
     const Found& found = result.found[i];
@@ -102,6 +112,7 @@ bool unpack(std::string_view bytes, UnitResult& into) {
   into.replayed = reader.number();
   into.rules = reader.counts();
   into.invariants = reader.counts();
+  for (auto* values : {&into.witnesses, &into.lengths, &into.kinds}) *values = reader.numbers();
   const std::uint64_t count = reader.count(64);
   for (std::uint64_t i = 0; i < count; ++i) {
     Found found;

@@ -145,6 +145,9 @@ class GameUnitPlayer : public UnitPlayer {
     UnitResult result;
     result.unit = unit;
     result.rules.resize(G::Rules::count);
+    result.witnesses.resize(G::Rules::count);
+    result.lengths.resize(length_buckets);
+    result.kinds.resize(G::kind_names().size());
     InvariantWatch<G> watch;
     result.invariants.resize(watch.invariants().size());
     std::vector<typename G::Rules> rules;
@@ -210,9 +213,11 @@ class GameUnitPlayer : public UnitPlayer {
     const CampaignGround<G>& ground = grounds_[on];
     policy.draw_weights(options_.swarm && policy.uniform.random.below(2) == 0);
     log.begin(result.unit, game, on);
-    play_safely(ground, rules[on], policy, watch, record_);
+    play_safely(ground, rules[on], policy, watch, record_, result.kinds);
     ++result.games;
     result.moves += static_cast<std::uint64_t>(record_.moves);
+    ++result.lengths[length_bucket(static_cast<std::uint64_t>(record_.moves))];
+    note_witnesses(game, rules[on], result);
     if (record_.breach.empty() && policy.uniform.random.below(options_.replay_every) == 0)
       compare_again(ground, rules[on], result);
     if (!record_.breach.empty()) note(game, on, result);
@@ -220,12 +225,21 @@ class GameUnitPlayer : public UnitPlayer {
 
   template <class Policy>
   static void play_safely(const CampaignGround<G>& ground, typename G::Rules& rules, Policy& policy,
-                          InvariantWatch<G>& watch, GameRecord& record) {
+                          InvariantWatch<G>& watch, GameRecord& record, std::vector<std::uint64_t>& kinds) {
     try {
-      play_game<G, Watching::invariants>(ground.content, ground.setup, rules, policy, watch, record);
+      play_on<G, Watching::invariants>(ground.content, G::initial_state(ground.content, ground.setup, rules),
+                                       rules, policy, watch, record,
+                                       [&kinds](const Step<G>& step) { ++kinds[G::kind_of(step.move)]; });
     } catch (const std::exception& fault) {
       record.breach = {std::string(universal::never_fails), fault.what()};
     }
+  }
+
+  /// Once a game, so that the loop over the moves stays as it is.
+  static void note_witnesses(std::uint32_t game, const typename G::Rules& rules, UnitResult& result) {
+    for (std::size_t i = 0; i < G::Rules::count; ++i)
+      if (result.witnesses[i] == 0 && rules.counted(static_cast<typename G::Rule>(i)).bound > 0)
+        result.witnesses[i] = game + 1;
   }
 
   void compare_again(const CampaignGround<G>& ground, typename G::Rules& rules, UnitResult& result) {
