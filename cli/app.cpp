@@ -158,6 +158,7 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_play());
   commands.push_back(make_replay());
   commands.push_back(make_show());
+  commands.push_back(make_report());
   return commands;
 }
 

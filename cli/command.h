@@ -69,5 +69,6 @@ std::unique_ptr<Command> make_fuzz();
 std::unique_ptr<Command> make_play();
 std::unique_ptr<Command> make_replay();
 std::unique_ptr<Command> make_show();
+std::unique_ptr<Command> make_report();
 
 }  // namespace regolo::cli

@@ -65,8 +65,7 @@ ToldStep told_step(const Step<G>& step, const std::vector<std::string>& seats) {
   told.words = play::with_names(G::describe(step.content, step.before, step.move), seats);
   told.changes = changes_of(step, seats);
   told.table = play::with_names(G::show(step.content, step.after), seats);
-  if constexpr (requires { G::sketch(step.content, step.after); })
-    told.sketch = G::sketch(step.content, step.after);
+  told.sketch = sketch(step.content, step.after);
   return told;
 }
 

@@ -1,4 +1,5 @@
 // What reports need to know of the game; the one place where they meet its engine.
+#include "model/games/ken_il_guerriero/sketch.h"
 #include "properties/facts/facts_of.h"
 #include "properties/ken_il_guerriero/invariants.h"
 

@@ -1,4 +1,5 @@
 // What reports need to know of the game; the one place where they meet its engine.
+#include "model/games/realm_of_sand/sketch.h"
 #include "properties/facts/facts_of.h"
 #include "properties/realm_of_sand/invariants.h"
 
