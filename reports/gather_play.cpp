@@ -120,6 +120,7 @@ void gather_scenarios(const Inputs& inputs, Evidence& evidence) {
 }
 
 void gather_campaign(const Inputs& inputs, Evidence& evidence) {
+  evidence.campaign.file = inputs.campaign_file;
   if (inputs.campaign == nullptr) return;
   const properties::CampaignIdentity& identity = inputs.campaign->identity();
   const CampaignTotals totals = inputs.campaign->totals();
@@ -131,7 +132,6 @@ void gather_campaign(const Inputs& inputs, Evidence& evidence) {
   CampaignEvidence& campaign = evidence.campaign;
   campaign.is_there = true;
   campaign.is_of_this_content = identity.content == evidence.content && identity.version == inputs.version;
-  campaign.file = inputs.campaign_file;
   campaign.version = identity.version;
   campaign.content = identity.content;
   campaign.settings = identity.settings;

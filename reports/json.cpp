@@ -55,7 +55,7 @@ Json campaign_json(const CampaignEvidence& campaign) {
 }
 
 Json lists_json(const Evidence& evidence) {
-  Json lists;
+  Json lists = Json::object();
   for (const InvariantEvidence& one : evidence.invariants)
     lists["invariants"].push_back({{"id", one.id},
                                    {"statement", one.statement},

@@ -63,7 +63,7 @@ ToldStep told_step(const Step<G>& step, const std::vector<std::string>& seats) {
   told.who = step.decision.is_chance() ? "chance" : seats[static_cast<std::size_t>(step.decision.player)];
   told.phrase = play::with_names(G::phrase(step.content, step.before, step.move), seats);
   told.words = play::with_names(G::describe(step.content, step.before, step.move), seats);
-  told.changes = changes_of(step, seats);
+  told.changes = changes_of<G>(step, seats);
   told.table = play::with_names(G::show(step.content, step.after), seats);
   told.sketch = sketch(step.content, step.after);
   return told;
@@ -117,7 +117,7 @@ class FactsOf : public GameFacts {
     played.outcome =
         replay.run(watch, [&](std::size_t index, const play::PlayStep& step, const Step<G>& made) {
           if (telling == Telling::nothing) return;
-          ToldStep told = told_step(made, file.seats);
+          ToldStep told = told_step<G>(made, file.seats);
           told.number = index + 1;
           told.label = step.label;
           told.rules = trail.next(replay.rules());
@@ -168,7 +168,7 @@ class FactsOf : public GameFacts {
       ++number;
       const std::vector<std::size_t>& decided = trail.next(rules);
       if (number < first) return;
-      ToldStep one = told_step(step, told.seats);
+      ToldStep one = told_step<G>(step, told.seats);
       one.number = number;
       one.rules = decided;
       told.steps.push_back(std::move(one));

@@ -2,6 +2,8 @@
 // to.
 #include <fmt/format.h>
 
+#include <map>
+
 #include "reports/html/markup.h"
 
 namespace regolo::reports {
@@ -113,16 +115,25 @@ std::string write_scenarios(const Page& page) {
 }
 
 std::string write_traces(const Page& page) {
+  const std::vector<TraceEvidence>& traces = page.evidence.traces;
   std::string text = paragraph(page.say("traces.intro"));
-  for (const TraceEvidence& trace : page.evidence.traces) {
-    const RuleEvidence& rule = page.evidence.rules[trace.rule];
-    text += fmt::format("<article class=\"trace\" id=\"trace-{}\">\n<h3>{}</h3>\n", rule.id,
-                        rule_link(page, rule.id));
+  // Rules that were first used in the same move share their trace.
+  std::map<std::pair<std::uint64_t, std::size_t>, std::vector<const TraceEvidence*>> by_move;
+  for (const TraceEvidence& trace : traces)
+    if (!trace.told.steps.empty()) by_move[{trace.game, trace.told.steps.back().number}].push_back(&trace);
+  for (const auto& [move, together] : by_move) {
+    std::string rules;
+    for (const TraceEvidence* trace : together) {
+      const RuleEvidence& rule = page.evidence.rules[trace->rule];
+      rules += fmt::format("<li id=\"trace-{}\">{} {}</li>\n", rule.id, rule_link(page, rule.id),
+                           escaped(rule.statement));
+    }
+    const properties::ToldGame& told = together.front()->told;
     const std::string ground =
-        trace.told.variant.empty() ? std::string(page.say("printed-game")) : escaped(trace.told.variant);
-    text += fmt::format("<p class=\"statement\">{} <span class=\"place\">{}</span></p>\n",
-                        escaped(rule.statement), page.say.with("traces.game", trace.game + 1, ground));
-    text += replay_markup(page, trace.told, "", Boards::last) + "</article>\n";
+        told.variant.empty() ? std::string(page.say("printed-game")) : escaped(told.variant);
+    text += fmt::format("<article class=\"trace\">\n<h3>{}</h3>\n<ul>\n{}</ul>\n",
+                        page.say.with("traces.game", move.first + 1, move.second, ground), rules);
+    text += replay_markup(page, told, "", Boards::last) + "</article>\n";
   }
   return text;
 }

@@ -40,8 +40,8 @@ std::string replay_markup(const Page& page, const ToldGame& game, std::string_vi
     const ToldStep& step = game.steps[i];
     const bool is_last = i + 1 == game.steps.size();
     const std::string who = step.who == "chance" ? std::string(page.say("chance")) : step.who;
-    text += fmt::format("<li value=\"{}\"><p class=\"step\"><b>{}</b> {}", step.number, escaped(who),
-                        escaped(step.words));
+    text += fmt::format("<li><p class=\"step\"><span class=\"step-number\">{}</span><b>{}</b> {}",
+                        step.number, escaped(who), escaped(step.words));
     if (!step.label.empty()) text += fmt::format(" <span class=\"label\">{}</span>", escaped(step.label));
     if (step.is_refused) text += fmt::format(" <em>({})</em>", page.say("replay.refused"));
     if (is_last && !mark.empty()) text += fmt::format(" <strong class=\"mark\">{}</strong>", mark);
