@@ -23,8 +23,8 @@ using source::NodeKind;
 
 constexpr std::size_t cards_on_a_page = 9;
 /// Letters on a card from which its print gets smaller, and smaller still.
-constexpr std::size_t letters_dense = 420;
-constexpr std::size_t letters_tiny = 800;
+constexpr std::size_t letters_dense = 560;
+constexpr std::size_t letters_tiny = 1000;
 
 /// Symbols of a drawing are told apart by letter and by fill.
 constexpr std::pair<std::string_view, std::string_view> fills[] = {

@@ -131,7 +131,7 @@ std::string sentence_markup(const Page& page, const SentenceEvidence& sentence) 
 }  // namespace
 
 std::string write_rules(const Page& page) {
-  std::string text = fmt::format("<figure>{}<figcaption>{} {}</figcaption></figure>\n",
+  std::string text = fmt::format("<figure>{}<figcaption>{}. {}</figcaption></figure>\n",
                                  evidence_bars(page.evidence, page.say), page.say("rules.figure"),
                                  page.say("rules.figure-long"));
   for (std::size_t i = 0; i < page.evidence.sections.size(); ++i) {
