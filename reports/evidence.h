@@ -89,7 +89,7 @@ struct ScenarioEvidence {
   bool is_good = false;
   int moves = 0;
   int values = 0;  ///< compared
-  properties::ToldGame told = {};
+  properties::Story told = {};
 };
 
 struct FailureEvidence {
@@ -103,14 +103,14 @@ struct FailureEvidence {
   std::uint64_t shrunk_moves = 0;  ///< 0: not shrunk
   std::vector<std::string> rules = {};
   std::string word = {};  ///< what became of it now: reproduced, fixed …
-  properties::ToldGame told = {};
+  properties::Story told = {};
 };
 
 /// The moves of a random game that lead to the first use of a rule.
 struct TraceEvidence {
   std::size_t rule = 0;
   std::uint64_t game = 0;
-  properties::ToldGame told = {};
+  properties::Story told = {};
 };
 
 struct ComponentEvidence {

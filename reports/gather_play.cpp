@@ -50,7 +50,8 @@ void count_rules(const std::vector<UnitResult>& units, const std::vector<std::si
       RuleEvidence& rule = evidence.rules[numbered[i]];
       if (rule.bound == 0 && unit.rules[i].bound > 0) {
         rule.first_unit = unit.unit;
-        rule.first_game = unit.witnesses[i];
+        for (const properties::Reached& first : unit.reached)
+          if (first.rule == i) rule.first_game = first.game + 1;
         ++reached;
       }
       rule.asked += unit.rules[i].asked;

@@ -45,8 +45,8 @@ void translate(std::string& text, const Names& names) {
     }
 }
 
-void translate(properties::ToldGame& game, const Names& names) {
-  for (properties::ToldStep& step : game.steps) {
+void translate(properties::Story& game, const Names& names) {
+  for (properties::StoryStep& step : game.steps) {
     translate(step.words, names);
     translate(step.table, names);
     for (play::SketchPanel& panel : step.sketch.panels) {

@@ -14,6 +14,7 @@
 #include "model/play/content_hash.h"
 #include "model/schema/record.h"
 #include "properties/campaign/campaign.h"
+#include "properties/mutate/results.h"
 #include "reports/formats.h"
 #include "reports/gather.h"
 #include "reports/html/page.h"
@@ -71,6 +72,7 @@ played, and the results of `regolo mutate`. What is missing is said in the repor
 
 What it is made from
   --campaign FILE         [default: .regolo/GAME.campaign]
+  --study FILE            Results of `regolo mutate` [default: .regolo/GAME.mutants]
   --failures DIR          Where failing games are kept [default: failures]
 What is written
   -o, --output-file FORMAT=PATH
@@ -106,6 +108,7 @@ Examples:
   void define(CLI::App& app) override {
     app.add_option("GAME", game_);
     add_text(app, "--campaign", campaign_);
+    add_text(app, "--study", study_);
     add_text(app, "--failures", failures_);
     add_repeatable(app, "--output-file,-o", outputs_);
     add_text(app, "--lang", language_);
@@ -247,7 +250,9 @@ Examples:
         throw UsageError(fmt::format("{} holds a campaign of {}, not of {}", shown_file,
                                      campaign->identity().game, game.name));
       const std::unique_ptr<properties::GameFacts> facts = properties::game_facts(game.name, game.package);
+      const std::optional<std::vector<reports::MutantEvidence>> mutants = read_mutants(context, game);
       reports::Inputs inputs{game.package, *facts};
+      inputs.mutants = mutants ? &*mutants : nullptr;
       inputs.campaign = campaign ? &*campaign : nullptr;
       inputs.campaign_file = shown_file;
       inputs.failures = failures_.empty() ? "failures" : failures_;
@@ -262,11 +267,39 @@ Examples:
       return reports::gather(inputs);
     } catch (const properties::DatabaseError& fault) {
       throw UsageError(fault.what());
+    } catch (const properties::StudyFileError& fault) {
+      throw UsageError(fault.what());
     } catch (const reports::ForeignCampaign& fault) {
       throw UsageError(fault.what());
     } catch (const play::UnplayableContent& fault) {
       throw UsageError(fault.what());
     }
+  }
+
+  /// What `regolo mutate` found; nothing if this content was not studied.
+  std::optional<std::vector<reports::MutantEvidence>> read_mutants(Context& context,
+                                                                   const GamePackage& game) const {
+    const fs::path file =
+        absolute_path(context.environment.directory,
+                      study_.empty() ? fmt::format(".regolo/{}.mutants", game.name) : study_);
+    const std::string shown = shown_path(context.environment.directory, file);
+    std::error_code error;
+    if (!fs::exists(file, error)) {
+      if (!study_.empty()) throw UsageError(fmt::format("there is no study {}", shown_text(shown)));
+      return std::nullopt;
+    }
+    const properties::Study study = properties::read_study(file);
+    if (study.identity.game != game.name || study.identity.content != play::content_hash(game.package)) {
+      context.err << fmt::format(
+          "{} is a study of other content and is left out; study it again with: regolo mutate {}\n", shown,
+          game.name);
+      return std::nullopt;
+    }
+    std::vector<reports::MutantEvidence> rows;
+    for (const properties::MutantResult& one : study.results)
+      rows.push_back({one.id, std::string(properties::word(one.what)), one.sentence, one.file, one.line,
+                      one.rule, std::string(properties::word(one.outcome)), one.by, one.moves});
+    return rows;
   }
 
   std::string command_line(const std::string& game) const {
@@ -352,6 +385,7 @@ Examples:
 
   std::string game_;
   std::string campaign_;
+  std::string study_;
   std::string failures_;
   std::vector<std::string> outputs_;
   std::string language_;

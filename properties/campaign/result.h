@@ -42,20 +42,27 @@ constexpr std::uint64_t bucket_begin(std::size_t bucket) {
   return (8 + (bucket - 16) % 8) << ((bucket - 16) / 8 + 1);
 }
 
+/// The first game of a unit in which a rule decided something.
+struct Reached {
+  std::uint32_t rule = 0;
+  std::uint32_t game = 0;
+  std::uint32_t ground = 0;
+  std::vector<std::uint32_t> rules = {};  ///< all that decided in this game
+  std::vector<std::uint16_t> choices = {};
+};
+
 struct UnitResult {
   std::uint64_t unit = 0;
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
-  std::uint64_t replayed = 0;            ///< games played twice to see whether they are the same
-  std::vector<Counted> rules = {};       ///< by the number of the rule
-  std::vector<Counted> invariants = {};  ///< ran and met
-  /// By the number of the rule: one more than the number of the first game that it decided something in, or
-  /// 0.
-  std::vector<std::uint64_t> witnesses = {};
-  std::vector<std::uint64_t> lengths = {};  ///< games by length_bucket
-  std::vector<std::uint64_t> kinds = {};    ///< moves by the number of their kind
+  std::uint64_t replayed = 0;               ///< games played twice to see whether they are the same
+  std::vector<Counted> rules = {};          ///< by the number of the rule
+  std::vector<Counted> invariants = {};     ///< ran and met
   std::vector<Found> found = {};            ///< the first of each cause
   std::vector<std::uint64_t> seen = {};     ///< how often each cause of `found` was seen
+  std::vector<Reached> reached = {};        ///< by the number of the rule
+  std::vector<std::uint64_t> lengths = {};  ///< games by length_bucket
+  std::vector<std::uint64_t> kinds = {};    ///< moves by the number of their kind
 };
 
 std::string packed(const UnitResult& result);

@@ -7,9 +7,10 @@
 
 #include "model/play/seats.h"
 #include "properties/facts/game_facts.h"
-#include "properties/play/ground.h"
+#include "properties/play/content_with.h"
 #include "properties/play/replay.h"
 #include "properties/play/run.h"
+#include "properties/play/told_step.h"
 
 namespace regolo::properties {
 
@@ -40,33 +41,19 @@ class RuleTrail {
 };
 
 template <class G>
-std::vector<Change> changes_of(const Step<G>& step, const std::vector<std::string>& seats) {
-  std::vector<Change> changes;
-  for (const play::Observable<G>& one : G::observables()) {
-    const int players = one.per == play::Per::player ? static_cast<int>(seats.size()) : 1;
-    for (int player = 0; player < players; ++player) {
-      const std::string before = play::shown_value(one, step.content, step.before, player);
-      const std::string after = play::shown_value(one, step.content, step.after, player);
-      if (before == after) continue;
-      const std::string whose =
-          one.per == play::Per::player ? seats[static_cast<std::size_t>(player)] + "." : std::string();
-      changes.push_back(
-          {whose + std::string(one.name), play::with_names(before, seats), play::with_names(after, seats)});
-    }
-  }
-  return changes;
-}
-
-template <class G>
-ToldStep told_step(const Step<G>& step, const std::vector<std::string>& seats) {
-  ToldStep told;
-  told.who = step.decision.is_chance() ? "chance" : seats[static_cast<std::size_t>(step.decision.player)];
-  told.phrase = play::with_names(G::phrase(step.content, step.before, step.move), seats);
-  told.words = play::with_names(G::describe(step.content, step.before, step.move), seats);
-  told.changes = changes_of<G>(step, seats);
-  told.table = play::with_names(G::show(step.content, step.after), seats);
-  told.sketch = sketch(step.content, step.after);
-  return told;
+StoryStep story_step(const Step<G>& step, const std::vector<std::string>& seats) {
+  static const play::PlayStep no_file;
+  static const RuleTally<G> no_tally;
+  const ToldGameStep<G> told(0, no_file, step, seats, no_tally);
+  StoryStep story;
+  story.who = step.decision.is_chance() ? "chance" : seats[static_cast<std::size_t>(step.decision.player)];
+  story.phrase = play::with_names(G::phrase(step.content, step.before, step.move), seats);
+  story.words = told.described();
+  for (ObservedChange& change : told.changes())
+    story.changes.push_back({std::move(change.name), std::move(change.before), std::move(change.after)});
+  story.table = told.table();
+  story.sketch = sketch(step.content, step.after);
+  return story;
 }
 
 template <play::Game G>
@@ -77,9 +64,11 @@ class FactsOf : public GameFacts {
     variants.insert(variants.begin(), "");
     for (const std::string& variant : variants)
       for (int players = G::players_min; players <= G::players_max; ++players)
-        if (G::can_seat(players, variant))
-          grounds_.push_back(
-              {{variant, players}, loaded_game<G>(package, play::Settings{.variant = variant})});
+        if (G::can_seat(players, variant)) {
+          Ground& ground = grounds_.emplace_back();
+          ground.fact = {variant, players};
+          ground.content = content_with<G>(package, {.variant = variant}, ground.rules);
+        }
   }
 
   std::vector<std::string> rule_ids() const override {
@@ -108,8 +97,9 @@ class FactsOf : public GameFacts {
 
   PlayedFile play(const play::PlayFile& file, Telling telling) const override {
     PlayedFile played;
-    LoadedGame<G> game = loaded_game<G>(package_, file.settings);
-    Replay<G> replay(game.content, file, game.rules);
+    typename G::Rules rules;
+    const typename G::Content content = content_with<G>(package_, file.settings, rules);
+    Replay<G> replay(content, file, rules);
     InvariantWatch<G> watch;
     RuleTrail<G> trail(replay.rules());
     played.told.variant = file.settings.variant;
@@ -117,7 +107,7 @@ class FactsOf : public GameFacts {
     played.outcome =
         replay.run(watch, [&](std::size_t index, const play::PlayStep& step, const Step<G>& made) {
           if (telling == Telling::nothing) return;
-          ToldStep told = told_step<G>(made, file.seats);
+          StoryStep told = story_step<G>(made, file.seats);
           told.number = index + 1;
           told.label = step.label;
           told.rules = trail.next(replay.rules());
@@ -134,7 +124,7 @@ class FactsOf : public GameFacts {
     std::uint64_t moves = 0;
     for (std::uint64_t game = 0; game < games_max && moves < moves_max; ++game) {
       const Ground& ground = ground_of(game);
-      typename G::Rules rules = ground.game.rules;
+      typename G::Rules rules = ground.rules;
       Sampler sampler(ground, rules, seed, game);
       RuleTrail<G> trail(rules);
       const typename G::State start = sampler.begin();
@@ -154,11 +144,10 @@ class FactsOf : public GameFacts {
     }
   }
 
-  ToldGame sampled(std::uint64_t seed, std::uint64_t game, std::size_t first,
-                   std::size_t last) const override {
+  Story sampled(std::uint64_t seed, std::uint64_t game, std::size_t first, std::size_t last) const override {
     const Ground& ground = ground_of(game);
-    ToldGame told{ground.fact.variant, play::default_names(ground.fact.players), {}};
-    typename G::Rules rules = ground.game.rules;
+    Story told{ground.fact.variant, play::default_names(ground.fact.players), {}};
+    typename G::Rules rules = ground.rules;
     Sampler sampler(ground, rules, seed, game);
     RuleTrail<G> trail(rules);
     const typename G::State start = sampler.begin();
@@ -168,7 +157,7 @@ class FactsOf : public GameFacts {
       ++number;
       const std::vector<std::size_t>& decided = trail.next(rules);
       if (number < first) return;
-      ToldStep one = told_step<G>(step, told.seats);
+      StoryStep one = story_step<G>(step, told.seats);
       one.number = number;
       one.rules = decided;
       told.steps.push_back(std::move(one));
@@ -179,7 +168,8 @@ class FactsOf : public GameFacts {
  private:
   struct Ground {
     GroundFact fact;
-    LoadedGame<G> game;
+    typename G::Content content;
+    typename G::Rules rules;
   };
 
   /// One evenly random game, which follows from its seed and its number.
@@ -195,11 +185,11 @@ class FactsOf : public GameFacts {
       return uniform.template choose<Game>(content, state, decision, moves);
     }
     typename G::State begin() {
-      return G::initial_state(ground.game.content, play::Setup{ground.fact.players}, rules);
+      return G::initial_state(ground.content, play::Setup{ground.fact.players}, rules);
     }
     template <class Seen>
     void play(const typename G::State& start, Seen seen) {
-      play_on<G, Watching::invariants>(ground.game.content, start, rules, *this, watch, record,
+      play_on<G, Watching::invariants>(ground.content, start, rules, *this, watch, record,
                                        [&](const Step<G>& step) { seen(step, legal); });
     }
 
@@ -218,7 +208,7 @@ class FactsOf : public GameFacts {
     for (std::size_t i = 0; i < file.steps.size() && i < played.outcome.step; ++i) {
       const play::PlayStep& step = file.steps[i];
       if (!step.refused) continue;
-      ToldStep told;
+      StoryStep told;
       told.number = i + 1;
       told.label = step.label;
       told.who = step.who;
@@ -227,7 +217,7 @@ class FactsOf : public GameFacts {
       played.told.steps.push_back(std::move(told));
     }
     std::sort(played.told.steps.begin(), played.told.steps.end(),
-              [](const ToldStep& a, const ToldStep& b) { return a.number < b.number; });
+              [](const StoryStep& a, const StoryStep& b) { return a.number < b.number; });
   }
 
   const Ground& ground_of(std::uint64_t game) const { return grounds_[game % grounds_.size()]; }

@@ -12,7 +12,7 @@
 #include "model/play/play_file.h"
 #include "model/play/sketch.h"
 #include "model/schema/package.h"
-#include "properties/play/outcome.h"
+#include "properties/play/replay_outcome.h"
 
 namespace regolo::properties {
 
@@ -30,36 +30,36 @@ struct GroundFact {
 };
 
 /// Something that can be seen, before and after a move.
-struct Change {
+struct StoryChange {
   std::string what = {};  ///< `one.pool.gold`
   std::string before = {};
   std::string after = {};
 };
 
-struct ToldStep {
+struct StoryStep {
   std::size_t number = 0;   ///< of the step of the file, or of the move of the game, from 1
   std::string label = {};   ///< what a scenario calls the step
   std::string who = {};     ///< the name of a player, or `chance`
   std::string phrase = {};  ///< the move in ids
   std::string words = {};   ///< the move as a person tells it
   bool is_refused = false;  ///< the file says that it must not be legal; nothing was done
-  std::vector<Change> changes = {};
+  std::vector<StoryChange> changes = {};
   std::string table = {};  ///< after the move
   play::Sketch sketch = {};
   std::vector<std::size_t> rules = {};  ///< that decided something since the step before
 };
 
-struct ToldGame {
+struct Story {
   std::string variant = {};
   std::vector<std::string> seats = {};
-  std::vector<ToldStep> steps = {};
+  std::vector<StoryStep> steps = {};
 };
 
 /// A play file, played.
 struct PlayedFile {
   ReplayOutcome outcome = {};
   std::vector<std::uint64_t> bound = {};  ///< by the number of the rule
-  ToldGame told = {};                     ///< empty unless it was asked for
+  Story told = {};                        ///< empty unless it was asked for
 };
 
 enum class Telling : std::uint8_t { nothing, everything };
@@ -110,8 +110,8 @@ class GameFacts {
   virtual void sample(std::uint64_t seed, std::uint64_t moves_max, std::uint64_t games_max,
                       SampleVisitor& visitor) const = 0;
   /// The moves `first` to `last` of a sampled game, from 1.
-  virtual ToldGame sampled(std::uint64_t seed, std::uint64_t game, std::size_t first,
-                           std::size_t last) const = 0;
+  virtual Story sampled(std::uint64_t seed, std::uint64_t game, std::size_t first,
+                        std::size_t last) const = 0;
 };
 
 /// Nothing if no engine plays the game of that name. Throws UnplayableContent if the engine has no room for

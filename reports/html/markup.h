@@ -53,7 +53,7 @@ Interval interval_of(std::uint64_t count, std::uint64_t of);
 
 enum class Boards : std::uint8_t { none, last, every };
 /// A game step by step. `mark` is written beside its last step.
-std::string replay_markup(const Page& page, const properties::ToldGame& game, std::string_view id,
-                          Boards boards, std::string_view mark = {});
+std::string replay_markup(const Page& page, const properties::Story& game, std::string_view id, Boards boards,
+                          std::string_view mark = {});
 
 }  // namespace regolo::reports

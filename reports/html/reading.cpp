@@ -128,7 +128,7 @@ std::string write_traces(const Page& page) {
       rules += fmt::format("<li id=\"trace-{}\">{} {}</li>\n", rule.id, rule_link(page, rule.id),
                            escaped(rule.statement));
     }
-    const properties::ToldGame& told = together.front()->told;
+    const properties::Story& told = together.front()->told;
     const std::string ground =
         told.variant.empty() ? std::string(page.say("printed-game")) : escaped(told.variant);
     text += fmt::format("<article class=\"trace\">\n<h3>{}</h3>\n<ul>\n{}</ul>\n",

@@ -9,19 +9,19 @@ namespace regolo::reports {
 
 namespace {
 
-using properties::ToldGame;
-using properties::ToldStep;
+using properties::Story;
+using properties::StoryStep;
 
-std::string changes_markup(const ToldStep& step) {
+std::string changes_markup(const StoryStep& step) {
   if (step.changes.empty()) return {};
   std::string text = "<ul class=\"changes\">";
-  for (const properties::Change& change : step.changes)
+  for (const properties::StoryChange& change : step.changes)
     text += fmt::format("<li>{} <span class=\"value\">{}</span> → <span class=\"value\">{}</span></li>",
                         code(change.what), escaped(change.before), escaped(change.after));
   return text + "</ul>\n";
 }
 
-std::string board_markup(const Page& page, const ToldStep& step, const std::vector<std::string>& seats) {
+std::string board_markup(const Page& page, const StoryStep& step, const std::vector<std::string>& seats) {
   const std::string picture = sketch_picture(step.sketch, seats);
   if (page.is_paper())
     return picture.empty() ? fmt::format("<pre class=\"table\">{}</pre>\n", escaped(step.table)) : picture;
@@ -32,12 +32,12 @@ std::string board_markup(const Page& page, const ToldStep& step, const std::vect
 
 }  // namespace
 
-std::string replay_markup(const Page& page, const ToldGame& game, std::string_view id, Boards boards,
+std::string replay_markup(const Page& page, const Story& game, std::string_view id, Boards boards,
                           std::string_view mark) {
   std::string text =
       fmt::format("<ol class=\"replay\"{}>\n", id.empty() ? "" : fmt::format(" id=\"{}\"", id));
   for (std::size_t i = 0; i < game.steps.size(); ++i) {
-    const ToldStep& step = game.steps[i];
+    const StoryStep& step = game.steps[i];
     const bool is_last = i + 1 == game.steps.size();
     const std::string who = step.who == "chance" ? std::string(page.say("chance")) : step.who;
     text += fmt::format("<li><p class=\"step\"><span class=\"step-number\">{}</span><b>{}</b> {}",

@@ -1,4 +1,4 @@
-// What became of a play file when it was played again.
+// How replaying a play file went, in one word and where.
 #pragma once
 
 #include <cstdint>
