@@ -2,14 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 #include <optional>
 #include <ostream>
 
 #include "cli/arguments.h"
 #include "cli/discover.h"
 #include "cli/game_package.h"
-#include "cli/lint_evidence.h"
+#include "cli/report_inputs.h"
 #include "cli/text.h"
 #include "model/play/content_hash.h"
 #include "model/schema/record.h"
@@ -43,16 +42,6 @@ struct Limit {
   Grade grade = Grade::exercised;
   unsigned percent = 0;
 };
-
-/// Today, or the day that SOURCE_DATE_EPOCH names.
-std::string today(const Environment& environment) {
-  std::time_t now = std::time(nullptr);
-  if (const std::string_view epoch = environment.variable("SOURCE_DATE_EPOCH"); !epoch.empty())
-    now = static_cast<std::time_t>(number("SOURCE_DATE_EPOCH", epoch, 0, UINT32_MAX));
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  return fmt::format("{:04}-{:02}-{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
-}
 
 class ReportCommand : public Command {
  public:
@@ -295,11 +284,7 @@ Examples:
           game.name);
       return std::nullopt;
     }
-    std::vector<reports::MutantEvidence> rows;
-    for (const properties::MutantResult& one : study.results)
-      rows.push_back({one.id, std::string(properties::word(one.what)), one.sentence, one.file, one.line,
-                      one.rule, std::string(properties::word(one.outcome)), one.by, one.moves});
-    return rows;
+    return mutant_evidence(study);
   }
 
   std::string command_line(const std::string& game) const {

@@ -1,11 +1,13 @@
-#include "cli/lint_evidence.h"
+#include "cli/report_inputs.h"
 
 #include <fmt/format.h>
 
+#include <ctime>
 #include <map>
 
 #include "checkers/lint.h"
 #include "checkers/registry.h"
+#include "cli/arguments.h"
 
 namespace regolo::cli {
 
@@ -43,6 +45,23 @@ reports::LintEvidence lint_evidence(const schema::Package& package) {
   }
   for (auto& [name, family] : families) lint.families.push_back(std::move(family));
   return lint;
+}
+
+std::vector<reports::MutantEvidence> mutant_evidence(const properties::Study& study) {
+  std::vector<reports::MutantEvidence> rows;
+  for (const properties::MutantResult& one : study.results)
+    rows.push_back({one.id, std::string(properties::word(one.what)), one.sentence, one.file, one.line,
+                    one.rule, std::string(properties::word(one.outcome)), one.by, one.moves});
+  return rows;
+}
+
+std::string today(const Environment& environment) {
+  std::time_t now = std::time(nullptr);
+  if (const std::string_view epoch = environment.variable("SOURCE_DATE_EPOCH"); !epoch.empty())
+    now = static_cast<std::time_t>(number("SOURCE_DATE_EPOCH", epoch, 0, UINT32_MAX));
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  return fmt::format("{:04}-{:02}-{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
 }
 
 }  // namespace regolo::cli
