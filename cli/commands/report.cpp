@@ -95,7 +95,7 @@ Examples:
   }
 
   void define(CLI::App& app) override {
-    app.add_option("GAME", game_);
+    add_positional(app, "GAME", game_);
     add_text(app, "--campaign", campaign_);
     add_text(app, "--study", study_);
     add_text(app, "--failures", failures_);
@@ -105,8 +105,8 @@ Examples:
     add_text(app, "--paper", paper_);
     add_words(app, "--only", only_);
     add_words(app, "--fail-under", limits_);
-    app.add_flag("--deterministic", deterministic_);
-    app.add_flag("--sheet", sheet_);
+    add_flag(app, "--deterministic", deterministic_);
+    add_flag(app, "--sheet", sheet_);
   }
 
   int run(Context& context) override {
