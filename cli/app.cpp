@@ -161,6 +161,7 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_record());
   commands.push_back(make_replay());
   commands.push_back(make_show());
+  commands.push_back(make_report());
   commands.push_back(make_verify());
   commands.push_back(make_shrink());
   commands.push_back(make_corpus());

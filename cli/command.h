@@ -77,6 +77,7 @@ std::unique_ptr<Command> make_play();
 std::unique_ptr<Command> make_record();
 std::unique_ptr<Command> make_replay();
 std::unique_ptr<Command> make_show();
+std::unique_ptr<Command> make_report();
 std::unique_ptr<Command> make_verify();
 std::unique_ptr<Command> make_shrink();
 

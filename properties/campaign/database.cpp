@@ -13,7 +13,7 @@ namespace regolo::properties {
 
 namespace {
 
-constexpr int format_version = 2;
+constexpr int format_version = 3;
 constexpr int application_id = 0x5265676f;  // "Rego"
 
 /// A file that cannot be written is the disk's fault; anything else is the file's.
@@ -74,6 +74,11 @@ void add_up(std::vector<Counted>& sum, const std::vector<Counted>& more) {
     sum[i].asked += more[i].asked;
     sum[i].bound += more[i].bound;
   }
+}
+
+void add_up(std::vector<std::uint64_t>& sum, const std::vector<std::uint64_t>& more) {
+  if (sum.size() < more.size()) sum.resize(more.size());
+  for (std::size_t i = 0; i < more.size(); ++i) sum[i] += more[i];
 }
 
 UnitResult unpacked(const std::string& bytes, const std::string& path) {
@@ -283,6 +288,12 @@ std::vector<std::string> Database::packed_units() const {
   return found;
 }
 
+std::vector<UnitResult> Database::results() const {
+  std::vector<UnitResult> found;
+  for (const std::string& bytes : packed_units()) found.push_back(unpacked(bytes, path_));
+  return found;
+}
+
 CampaignTotals Database::totals() const {
   CampaignTotals totals;
   Statement rows(handle_, "SELECT result FROM units ORDER BY unit", path_);
@@ -294,6 +305,8 @@ CampaignTotals Database::totals() const {
     totals.replayed += result.replayed;
     add_up(totals.rules, result.rules);
     add_up(totals.invariants, result.invariants);
+    add_up(totals.lengths, result.lengths);
+    add_up(totals.kinds, result.kinds);
   }
   return totals;
 }

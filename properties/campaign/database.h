@@ -39,6 +39,8 @@ struct CampaignTotals {
   std::uint64_t replayed = 0;
   std::vector<Counted> rules = {};
   std::vector<Counted> invariants = {};
+  std::vector<std::uint64_t> lengths = {};  ///< games by length_bucket
+  std::vector<std::uint64_t> kinds = {};    ///< moves by the number of their kind
 };
 
 struct Finding {
@@ -72,6 +74,8 @@ class Database {
   bool has_unit(std::uint64_t unit) const;
   std::vector<std::uint64_t> units() const;
   CampaignTotals totals() const;
+  /// Every finished unit, in the order of their numbers.
+  std::vector<UnitResult> results() const;
   /// By cause.
   std::map<std::string, Finding> findings() const;
   /// By the number of the rule.

@@ -91,6 +91,7 @@ std::string packed(const UnitResult& result) {
     packer.number(value);
   packer.counts(result.rules);
   packer.counts(result.invariants);
+  for (const auto* values : {&result.lengths, &result.kinds}) packer.numbers(*values);
   packer.number(result.found.size());
   for (std::size_t i = 0; i < result.found.size(); ++i) {
     const Found& found = result.found[i];
@@ -118,6 +119,7 @@ bool unpack(std::string_view bytes, UnitResult& into) {
   into.replayed = reader.number();
   into.rules = reader.counts();
   into.invariants = reader.counts();
+  for (auto* values : {&into.lengths, &into.kinds}) *values = reader.numbers<std::uint64_t>();
   const std::uint64_t count = reader.count(64);
   for (std::uint64_t i = 0; i < count; ++i) {
     Found found;

@@ -2,8 +2,10 @@
 // another machine; adding up results in any order gives the same totals.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace regolo::properties {
@@ -26,6 +28,20 @@ struct Found {
   friend bool operator==(const Found&, const Found&) = default;
 };
 
+/// Lengths of games are counted in buckets: one for each length below 16, then eight for each doubling.
+inline constexpr std::size_t length_buckets = 128;
+constexpr std::size_t length_bucket(std::uint64_t moves) {
+  if (moves < 16) return moves;
+  const auto shift = static_cast<unsigned>(std::bit_width(moves)) - 4;
+  const std::size_t bucket = 8 * std::size_t{shift} + (moves >> shift);
+  return bucket < length_buckets ? bucket : length_buckets - 1;
+}
+/// The shortest length that falls into the bucket.
+constexpr std::uint64_t bucket_begin(std::size_t bucket) {
+  if (bucket < 16) return bucket;
+  return (8 + (bucket - 16) % 8) << ((bucket - 16) / 8 + 1);
+}
+
 /// The first game of a unit in which a rule decided something.
 struct Reached {
   std::uint32_t rule = 0;
@@ -39,12 +55,14 @@ struct UnitResult {
   std::uint64_t unit = 0;
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
-  std::uint64_t replayed = 0;            ///< games played twice to see whether they are the same
-  std::vector<Counted> rules = {};       ///< by the number of the rule
-  std::vector<Counted> invariants = {};  ///< ran and met
-  std::vector<Found> found = {};         ///< the first of each cause
-  std::vector<std::uint64_t> seen = {};  ///< how often each cause of `found` was seen
-  std::vector<Reached> reached = {};     ///< by the number of the rule
+  std::uint64_t replayed = 0;               ///< games played twice to see whether they are the same
+  std::vector<Counted> rules = {};          ///< by the number of the rule
+  std::vector<Counted> invariants = {};     ///< ran and met
+  std::vector<Found> found = {};            ///< the first of each cause
+  std::vector<std::uint64_t> seen = {};     ///< how often each cause of `found` was seen
+  std::vector<Reached> reached = {};        ///< by the number of the rule
+  std::vector<std::uint64_t> lengths = {};  ///< games by length_bucket
+  std::vector<std::uint64_t> kinds = {};    ///< moves by the number of their kind
 };
 
 std::string packed(const UnitResult& result);

@@ -34,6 +34,8 @@ class GameUnitPlayer : public UnitPlayer {
     UnitResult result;
     result.unit = unit;
     result.rules.resize(G::Rules::count);
+    result.lengths.resize(length_buckets);
+    result.kinds.resize(G::kind_names().size());
     InvariantWatch<G> watch;
     result.invariants.resize(watch.invariants().size());
     std::vector<typename G::Rules> rules;
@@ -93,12 +95,13 @@ class GameUnitPlayer : public UnitPlayer {
     for (const std::uint16_t choice : start_.choices) log.add(choice);
     policy.opening += log.length;
     note_counts(rules[on]);
-    play_safely(ground, rules[on], policy, watch, log);
+    play_safely(ground, rules[on], policy, watch, log, result.kinds);
     choices_.assign(log.choices.begin(),
                     log.choices.begin() + std::min<std::uint32_t>(log.length, GameLog::choices_max));
     note_reached(game, on, rules[on], result);
     ++result.games;
     result.moves += static_cast<std::uint64_t>(record_.moves) - start_.choices.size();
+    ++result.lengths[length_bucket(static_cast<std::uint64_t>(record_.moves))];
     if (record_.breach.empty() && policy.uniform.random.below(options_.replay_every) == 0)
       compare_again(ground, rules[on], result);
     if (!record_.breach.empty()) note(game, on, result);
@@ -142,13 +145,14 @@ class GameUnitPlayer : public UnitPlayer {
   }
 
   void play_safely(const CampaignGround<G>& ground, typename G::Rules& rules, SwarmPolicy<G>& policy,
-                   InvariantWatch<G>& watch, const GameLog& log) {
+                   InvariantWatch<G>& watch, const GameLog& log, std::vector<std::uint64_t>& kinds) {
     focus_.begin(rules);
     try {
       play_on<G, Watching::invariants>(
           ground.content, start_.choices.empty() ? start_of(ground, rules) : start_.table, rules, policy,
           watch, record_,
           [&](const Step<G>& step) {
+            ++kinds[G::kind_of(step.move)];
             if (focus_.is_set()) look(step, rules, log, policy.uniform.random);
           },
           static_cast<int>(start_.choices.size()));

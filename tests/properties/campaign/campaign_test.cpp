@@ -11,6 +11,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <numeric>
 #include <thread>
 
 #include "model/games/res_arcana_duo/game.h"
@@ -74,6 +75,7 @@ std::string told(const Database& database) {
   for (const Counted& rule : totals.rules) text += fmt::format("{} {}\n", rule.asked, rule.bound);
   for (const Counted& invariant : totals.invariants)
     text += fmt::format("{} {}\n", invariant.asked, invariant.bound);
+  text += fmt::format("{}\n{}\n", fmt::join(totals.lengths, " "), fmt::join(totals.kinds, " "));
   for (const auto& [cause, finding] : database.findings())
     text += fmt::format("{} {} {} {} {}\n", cause, finding.seen, finding.first.unit, finding.first.game,
                         fmt::join(finding.first.choices, ","));
@@ -343,6 +345,27 @@ TEST(Causes, LeaveOutComponentsPlayersAndNumbers) {
   const CauseWords words(tests::package_of<Game>());
   EXPECT_EQ(words.cause_of({"x", "white-swan of @1 has 12 gold, not 3"}), "x: * of * has * *, not *");
   EXPECT_NE(words.cause_of({"x", "a"}), words.cause_of({"y", "a"}));
+}
+
+TEST_F(Campaigns, LengthsAndKindsAddUpToWhatWasPlayed) {
+  Database database((folder_ / "c").string(), identity());
+  const std::unique_ptr<UnitPlayer> player = broken_game();
+  run(database, *player, options(3, 1));
+  const CampaignTotals totals = database.totals();
+  const auto sum = [](const std::vector<std::uint64_t>& values) {
+    return std::accumulate(values.begin(), values.end(), std::uint64_t{0});
+  };
+  EXPECT_EQ(sum(totals.lengths), totals.games);
+  EXPECT_EQ(sum(totals.kinds), totals.moves);
+}
+
+TEST(LengthBuckets, EveryLengthFallsBetweenTwoBeginnings) {
+  for (std::uint64_t moves = 0; moves < 70'000; ++moves) {
+    const std::size_t bucket = length_bucket(moves);
+    ASSERT_LT(bucket, length_buckets);
+    ASSERT_LE(bucket_begin(bucket), moves);
+    ASSERT_GT(bucket_begin(bucket + 1), moves);
+  }
 }
 
 }  // namespace

@@ -1,0 +1,139 @@
+// CSV, Markdown and the lines for the terminal.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "reports/formats.h"
+
+namespace regolo::reports {
+
+namespace {
+
+/// A field as RFC 4180 writes it.
+std::string csv_field(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+  std::string quoted = "\"";
+  for (const char letter : text) {
+    if (letter == '"') quoted += '"';
+    quoted += letter;
+  }
+  return quoted + "\"";
+}
+
+/// A cell of a Markdown table.
+std::string cell(std::string_view text) {
+  std::string safe;
+  for (const char letter : text) {
+    if (letter == '|' || letter == '<' || letter == '`' || letter == '*' || letter == '_') safe += '\\';
+    safe += letter == '\n' ? ' ' : letter;
+  }
+  return safe;
+}
+
+/// 1 284 551
+std::string count_text(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, " ");
+  return digits;
+}
+
+std::string total_text(const Evidence& evidence, const Total& one, const Language& say) {
+  std::string text =
+      one.has_of ? say.with("n-of-n", count_text(one.count), count_text(one.of)) : count_text(one.count);
+  if (!evidence.is_studied && (one.id == "mutants-caught" || one.id.ends_with("-pinned")))
+    text += fmt::format(" ({})", say("not-studied"));
+  return text;
+}
+
+std::string answer(const Evidence& evidence, const Language& say) {
+  const Total& never = total(evidence, "rules-never");
+  const std::string used = count_text(never.of - never.count);
+  const std::string broken = count_text(total(evidence, "rules-broken").count);
+  return evidence.campaign.games > 0
+             ? say.with("answer.played", used, count_text(never.of), count_text(evidence.campaign.games),
+                        broken, count_text(never.count))
+             : say.with("answer.unplayed", used, count_text(never.of), broken, count_text(never.count));
+}
+
+}  // namespace
+
+std::string csv_report(const Evidence& evidence) {
+  std::string text =
+      "id,number,kind,section,page,sentences,status,grade,asked,bound,bound_in_scenarios,invariants,"
+      "scenarios,pin,"
+      "place,statement\n";
+  for (const RuleEvidence& rule : evidence.rules) {
+    const std::vector<std::string> fields{
+        rule.id,
+        std::to_string(rule.number),
+        rule.kind,
+        evidence.sections[rule.section].id,
+        rule.page > 0 ? std::to_string(rule.page) : "",
+        fmt::format("{}", fmt::join(rule.sentences, " ")),
+        std::string(status_words[static_cast<std::size_t>(rule.status)]),
+        rule.is_played ? std::string(grade_words[static_cast<std::size_t>(rule.grade)]) : "",
+        std::to_string(rule.asked),
+        std::to_string(rule.bound),
+        std::to_string(rule.bound_scenarios),
+        std::to_string(rule.invariants.size()),
+        std::to_string(rule.named_by.size()),
+        std::string(pin_words[static_cast<std::size_t>(rule.pin)]),
+        rule.place,
+        rule.statement};
+    std::string line;
+    for (const std::string& field : fields) line += (line.empty() ? "" : ",") + csv_field(field);
+    text += line + "\n";
+  }
+  return text;
+}
+
+std::string markdown_report(const Evidence& evidence, const Language& say) {
+  constexpr std::size_t rows_max = 10;
+  std::string text =
+      fmt::format("# {}: {}\n\n{}\n\n", cell(evidence.title), say("report"), answer(evidence, say));
+  text += fmt::format("`{}` · {} · {}\n\n", evidence.game, say.with("content-hash", evidence.content),
+                      say.with("version-of", evidence.version));
+  text += fmt::format("| {} | {} |\n|---|---:|\n", say("reading.total"), say("shape.count"));
+  for (const Total& one : evidence.totals)
+    text +=
+        fmt::format("| {} | {} |\n", say(fmt::format("total.{}", one.id)), total_text(evidence, one, say));
+  text += fmt::format("\n| {} | {} |\n|---|---|\n", say("rules.column.status"), say("rules.column.rule"));
+  std::size_t shown_rows = 0;
+  std::size_t left = 0;
+  for (const Status status : {Status::broken, Status::never, Status::thin}) {
+    for (const RuleEvidence& rule : evidence.rules) {
+      if (rule.status != status) continue;
+      if (shown_rows == rows_max) {
+        ++left;
+        continue;
+      }
+      ++shown_rows;
+      const auto i = static_cast<std::size_t>(status);
+      text += fmt::format("| {} {} | `{}` {} |\n", status_symbols[i],
+                          say(fmt::format("status.{}", status_words[i])), rule.id, cell(rule.statement));
+    }
+  }
+  if (shown_rows == 0) text += fmt::format("| – | {} |\n", say("never.none"));
+  if (left > 0) text += fmt::format("\n{}\n", say.with("more", left));
+  return text;
+}
+
+std::string terminal_report(const Evidence& evidence, const Language& say) {
+  std::string text = answer(evidence, say) + "\n";
+  std::size_t width = 0;
+  const auto letters = [](std::string_view word) {
+    return static_cast<std::size_t>(std::count_if(word.begin(), word.end(), [](char letter) {
+      return (static_cast<unsigned char>(letter) & 0xc0U) != 0x80U;
+    }));
+  };
+  for (const Total& one : evidence.totals)
+    width = std::max(width, letters(say(fmt::format("total.{}", one.id))));
+  for (const Total& one : evidence.totals) {
+    const std::string_view name = say(fmt::format("total.{}", one.id));
+    text += fmt::format("  {}{}  {}\n", name, std::string(width - letters(name), ' '),
+                        total_text(evidence, one, say));
+  }
+  return text;
+}
+
+}  // namespace regolo::reports
