@@ -26,9 +26,8 @@ play::SketchCard card_of(const Content& content, const State& state, unsigned sl
 std::vector<play::SketchCard> cards_of(const Content& content, const State& state, int seat, Zone zone,
                                        unsigned group) {
   std::vector<play::SketchCard> cards;
-  for (const unsigned slot : SlotsOf(seat))
-    if (state.zone[slot] == zone && state.group[slot] == group)
-      cards.push_back(card_of(content, state, slot));
+  for (const unsigned slot : slots_in(state, seat, zone))
+    if (state.group[slot] == group) cards.push_back(card_of(content, state, slot));
   return cards;
 }
 
