@@ -18,6 +18,18 @@ void add_index(std::vector<std::size_t>& list, std::size_t index) {
   if (list.empty() || list.back() != index) list.push_back(index);
 }
 
+/// A file that cannot be played at all is a finding, not the end of the report.
+properties::PlayedFile played_safely(const Inputs& inputs, const play::PlayFile& file) {
+  try {
+    return inputs.facts.play(file, properties::Telling::everything);
+  } catch (const std::exception& error) {
+    properties::PlayedFile played;
+    played.outcome.word = properties::ReplayWord::unreadable;
+    played.outcome.message = error.what();
+    return played;
+  }
+}
+
 ScenarioEvidence scenario_of(const play::PlayFile& file, const properties::PlayedFile& played) {
   ScenarioEvidence scenario;
   scenario.file = file.document.file->path();
@@ -77,14 +89,10 @@ FailureEvidence failure_of(const Inputs& inputs, const properties::Finding& find
   // A game that takes the process down, or was not shortened, is not played here.
   if (finding.shrunk.empty()) return failure;
   const play::PlayFile file = play::read_play_text(failure.file, finding.shrunk);
-  try {
-    const properties::PlayedFile played = inputs.facts.play(file, properties::Telling::everything);
-    failure.word = properties::replay_word(played.outcome.word);
-    failure.told = played.told;
-    if (!played.outcome.message.empty()) failure.message = played.outcome.message;
-  } catch (const std::exception& error) {
-    failure.word = error.what();
-  }
+  const properties::PlayedFile played = played_safely(inputs, file);
+  failure.word = properties::replay_word(played.outcome.word);
+  failure.told = played.told;
+  if (!played.outcome.message.empty()) failure.message = played.outcome.message;
   return failure;
 }
 
@@ -105,7 +113,7 @@ void gather_scenarios(const Inputs& inputs, Evidence& evidence) {
     const std::string& path = source.document.file->path();
     if (path.find("/scenarios/") == std::string::npos) continue;
     const play::PlayFile file = play::read_play_text(path, std::string(source.document.file->bytes()));
-    const properties::PlayedFile played = inputs.facts.play(file, properties::Telling::everything);
+    const properties::PlayedFile played = played_safely(inputs, file);
     const std::size_t index = evidence.scenarios.size();
     evidence.scenarios.push_back(scenario_of(file, played));
     if (!played.outcome.is_good()) continue;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 
@@ -117,8 +118,8 @@ TEST_P(EveryGame, EveryLinkOfThePageLeadsSomewhere) {
 INSTANTIATE_TEST_SUITE_P(Games, EveryGame,
                          ::testing::Values("casting-shadows", "ken-il-guerriero", "realm-of-sand",
                                            "res-arcana-duo"),
-                         [](const auto& info) {
-                           std::string name = info.param;
+                         [](const auto& game) {
+                           std::string name = game.param;
                            std::replace(name.begin(), name.end(), '-', '_');
                            return name;
                          });
