@@ -13,10 +13,13 @@ int place_in_order(const State& state, int seat) {
 
 Violation answered_out_of_order(const Step& step) {
   const int seat = step.decision.player;
-  for (const Declared& other : step.before.frames.back().declared)
+  const Frame& frame = step.before.frames.back();
+  for (const Declared& other : frame.declared)
     if (place_in_order(step.before, other.seat) > place_in_order(step.before, seat))
       return fmt::format("@{} was asked after @{}", seat, static_cast<int>(other.seat));
-  return {};
+  // As many have been asked as sit between the active player and this one.
+  return frame.asked == place_in_order(step.before, seat) ? Violation()
+                                                          : fmt::format("@{} was asked out of turn", seat);
 }
 
 Violation answered_wrong(const Step& step) {
@@ -144,11 +147,9 @@ Violation not_struck_back(const Step& step) {
 constexpr Invariant table[] = {
     {"answers-in-turn-order",
      "answers are declared from the left of the active player on",
-     "Compares with those who declared before.",
+     "Counts seats from the active player on.",
      {Rule::answers_in_turn_order},
-     [](const Step& step) {
-       return is_one_of<Answer, Decline>(step) && !step.before.frames.back().declared.empty();
-     },
+     [](const Step& step) { return is_one_of<Answer, Decline>(step); },
      answered_out_of_order,
      by_player},
     {"answers-fit-their-trigger",

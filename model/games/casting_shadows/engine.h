@@ -143,15 +143,19 @@ void eliminate(const Content& content, State& state, int seat, Rules& rules);
 void cut_turn(State& state, Rules& rules);
 void clear_pool(const Content& content, State& state, Rules& rules);
 
-// legal.cpp
+// action_points.cpp
 int point_cost(const Content& content, const State& state, Action action, bool takes_resources, Rules& rules);
 bool takes_resources(const MainCard& card);
-bool can_use_ability(const Content& content, const State& state, Rules& rules);
-/// The moves of the task on top; empty if it has no choice to offer.
-void add_task_moves(const Content& content, const State& state, Rules& rules, Moves& moves);
+
+// chance.cpp
 /// The chance moves that come before any task.
 void add_urgent_moves(const Content& content, const State& state, Moves& moves);
 bool is_urgent(const Content& content, const State& state);
+
+// legal.cpp
+bool can_use_ability(const Content& content, const State& state, Rules& rules);
+/// The moves of the task on top; empty if it has no choice to offer.
+void add_task_moves(const Content& content, const State& state, Rules& rules, Moves& moves);
 
 // advance.cpp
 /// Does whatever leaves no choice, until somebody must decide or the game is over.

@@ -350,22 +350,6 @@ void Legal::task(const Task& task) {
 
 }  // namespace
 
-bool takes_resources(const MainCard& card) {
-  if (card.sort == CardSort::attack) return card.attack != AttackKind::free;
-  for (const Conversion& conversion : card.conversions)
-    if (!conversion.copies) return true;
-  return false;
-}
-
-int point_cost(const Content& content, const State& state, Action action, bool with_resources, Rules& rules) {
-  if (!rules.apply(Rule::an_action_costs_one_point, true)) return 0;
-  if (with_resources && !rules.apply(Rule::point_and_resources_both_paid, true)) return 0;
-  const bool is_card = action == Action::collect && !with_resources;
-  if (is_card && !rules.apply(Rule::resource_card_collected_for_a_point, true)) return 0;
-  if (state.uses[static_cast<std::size_t>(action)] < free_uses(content, state, action, rules)) return 0;
-  return content.parameters.action_cost;
-}
-
 bool can_use_ability(const Content& content, const State& state, Rules& rules) {
   const Player& own = player_at(state, state.active);
   const Character& character = content.characters[own.character];
@@ -387,28 +371,6 @@ bool can_use_ability(const Content& content, const State& state, Rules& rules) {
     return true;
   }
   return false;
-}
-
-bool is_urgent(const Content& content, const State& state) {
-  return state.under != 0 || must_refill(content, state);
-}
-
-void add_urgent_moves(const Content& content, const State& state, Moves& moves) {
-  if (state.under != 0) {
-    std::array<std::uint16_t, counterspells_max> left{};
-    for (std::size_t i = 0; i < content.counterspell_copies.size(); ++i)
-      if ((state.under >> i & 1U) != 0) ++left[content.counterspell_copies[i]];
-    for (std::uint8_t name = 0; name < content.counterspells.size(); ++name)
-      if (left[name] > 0) moves.add(LayUnder{name}, left[name]);
-    return;
-  }
-  const SmallSet deck = state.main_rest.empty() ? state.main_discard : state.main_rest;
-  for (std::uint8_t name = 0; name < content.main.size(); ++name) {
-    std::array<std::uint8_t, 16> left{};
-    for (const unsigned card : deck& content.copies_of[name]) ++left[state.casts[card] & 15U];
-    for (std::uint8_t casts = 0; casts < left.size(); ++casts)
-      if (left[casts] > 0) moves.add(RevealCard{state.refill[0], name, casts}, left[casts]);
-  }
 }
 
 void add_task_moves(const Content& content, const State& state, Rules& rules, Moves& moves) {
