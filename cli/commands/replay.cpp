@@ -83,6 +83,10 @@ class Narrator {
       print_table(step);
     }
   }
+  void print_table(const ToldStep& step) {
+    const Painter painter(wants_color(context_.color, context_.environment));
+    context_.out << painter.table(step.table()) << "\n";
+  }
 
   Context& context_;
   const Wanted& wanted_;
