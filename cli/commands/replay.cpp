@@ -66,10 +66,6 @@ class Narrator {
     if (wanted_.show == Show::state) print_table(step);
     if (wanted_.interactive) wait(step);
   }
-  void print_table(const ToldStep& step) {
-    const Painter painter(wants_color(context_.color, context_.environment));
-    context_.out << painter.table(step.table()) << "\n";
-  }
   void wait(const ToldStep& step) {
     for (;;) {
       context_.err << "[Enter] next, s state, q to the end: ";
