@@ -32,6 +32,7 @@ std::filesystem::path failure_path(const std::filesystem::path& folder, const Fo
 void write_whole(const std::filesystem::path& path, const std::string& text) {
   std::error_code error;
   std::filesystem::create_directories(path.parent_path(), error);
+  if (error) throw WriteError(fmt::format("{} could not be written: {}", path.string(), error.message()));
   const std::filesystem::path beside = path.string() + ".new";
   const int file = open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
   const auto fail = [&](int reason) {

@@ -6,6 +6,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <cstring>
 
 #include "properties/campaign/write_error.h"
 
@@ -23,6 +24,9 @@ constexpr int application_id = 0x5265676f;  // "Rego"
   if (code == SQLITE_FULL || code == SQLITE_IOERR || code == SQLITE_READONLY)
     throw WriteError(
         fmt::format("{} could not be written: {}; units that were finished before are in it", path, words));
+  const int reason = sqlite3_system_errno(handle);
+  if (code == SQLITE_CANTOPEN && reason != 0)
+    throw DatabaseError(fmt::format("{} could not be opened: {}", path, std::strerror(reason)));
   throw DatabaseError(fmt::format("{}: {}", path, words));
 }
 

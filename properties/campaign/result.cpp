@@ -26,11 +26,16 @@ class Packer {
   template <class Number>
   void numbers(const std::vector<Number>& values) {
     number(values.size());
-    for (const Number value : values) number(value);
+    for (const Number value : values) small(value);
   }
   std::string take() { return std::move(bytes_); }
 
  private:
+  /// Seven bits a byte, the lowest first: choices are small numbers, and there are many of them.
+  void small(std::uint64_t value) {
+    for (; value >= 0x80U; value >>= 7U) bytes_ += static_cast<char>((value & 0x7fU) | 0x80U);
+    bytes_ += static_cast<char>(value);
+  }
   std::string bytes_;
 };
 
@@ -67,13 +72,24 @@ class Unpacker {
   }
   template <class Number>
   std::vector<Number> numbers() {
-    std::vector<Number> values(count(8));
-    for (Number& value : values) value = static_cast<Number>(number());
+    std::vector<Number> values(count(1));
+    for (Number& value : values) value = static_cast<Number>(small());
     return values;
   }
   bool is_good() const { return good_ && bytes_.empty(); }
 
  private:
+  std::uint64_t small() {
+    std::uint64_t value = 0;
+    for (unsigned shift = 0; shift < 64; shift += 7) {
+      if (bytes_.empty()) return fail();
+      const auto byte = static_cast<unsigned char>(bytes_.front());
+      bytes_.remove_prefix(1);
+      value |= std::uint64_t{byte & 0x7fU} << shift;
+      if (byte < 0x80U) return value;
+    }
+    return fail();
+  }
   std::uint64_t fail() {
     good_ = false;
     bytes_ = {};
