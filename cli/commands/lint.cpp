@@ -33,16 +33,39 @@ Which files
   --list-files                   Print every file that would be read, and stop
   --allow-empty                  Accept paths that lead to no package
   --stdin-filename NAME          With -: the file that the text stands for
+  --changed-since REF            Report only what changed since that commit of git: findings
+                                 that are new, or that stand on changed lines
+
+Fixing
+  --fix                          Write what is certain; [*] marks such findings
+  --unsafe-fixes                 Also what somebody must look at, with --fix or --diff
+  --diff                         Print what --fix would change, and write nothing
+  --fix-only                     Fix, and report nothing
+  --show-fixes                   List what was fixed
+
+Living with old findings
+  --baseline FILE                Findings that are known [default: .regolo-baseline.json
+                                 beside the settings file, or in this folder]
+  --no-baseline                  Report known findings like all others
+  --write-baseline               Write down what is found now, and report nothing
+  --prune-baseline               Take out of the baseline what is no longer found
+  --add-ignore REASON            Write a comment beside each finding that suppresses it
 
 Verdict
   --fail-on LEVEL                Exit 1 at error, warning, info or never [default: error]
+  --max-warnings N               Exit 1 if there are more warnings [default: no limit]
   --exit-zero                    Exit 0 whatever is found (2 and 3 stay)
+  --exit-non-zero-on-fix         Exit 1 if anything was fixed
 
 Output
-  --output-format FORMAT         full, concise or json-lines [env: REGOLO_OUTPUT_FORMAT]
+  --output-format FORMAT         full, concise, grouped, json, json-lines, sarif, junit,
+                                 github, gitlab or markdown [env: REGOLO_OUTPUT_FORMAT]
                                  [default: full on a terminal, concise otherwise]
+  -o, --output-file FORMAT=PATH  Write the report to a file too, with every finding;
+                                 repeatable [default: none]
   --max-diagnostics N            Show at most N findings, 0 for all; the summary counts
                                  everything [default: 200 on a terminal, all otherwise]
+  --statistics                   Count the findings of each check
   -q, --quiet                    Findings only, no summary
   --timing                       Print the time taken on the error stream
   --color WHEN                   auto, always or never [default: auto]
@@ -50,6 +73,7 @@ Output
 
 Running
   --config FILE                  Settings file [default: regolo.yaml, searched upwards]
+  --profile NAME                 Use that profile of the settings file [default: none]
   --isolated                     Ignore all settings files
   --no-cache                     Examine every package, changed or not, and keep nothing
   --cache-dir DIR                Where to keep what was found in unchanged packages
@@ -63,6 +87,7 @@ Examples:
   regolo lint                                    check every package below this folder
   regolo lint content/my-game --select ref,cost  two families of checks only
   regolo lint --fail-on warning                  be strict
+  regolo lint -o sarif=lint.sarif -o junit=lint.xml   for a service that shows reports
 )";
   }
 
@@ -76,13 +101,29 @@ Examples:
     app.add_flag("--list-files", flags_.list_files);
     app.add_flag("--allow-empty", flags_.allow_empty);
     add_text(app, "--stdin-filename", flags_.stdin_filename);
+    app.add_flag("--fix", flags_.fix);
+    app.add_flag("--unsafe-fixes", flags_.unsafe_fixes);
+    app.add_flag("--diff", flags_.diff);
+    app.add_flag("--fix-only", flags_.fix_only);
+    app.add_flag("--show-fixes", flags_.show_fixes);
+    app.add_flag("--exit-non-zero-on-fix", flags_.exit_non_zero_on_fix);
+    add_text(app, "--changed-since", flags_.changed_since);
+    add_text(app, "--baseline", flags_.baseline);
+    app.add_flag("--no-baseline", flags_.no_baseline);
+    app.add_flag("--write-baseline", flags_.write_baseline);
+    app.add_flag("--prune-baseline", flags_.prune_baseline);
+    add_text(app, "--add-ignore", flags_.add_ignore);
+    add_text(app, "--max-warnings", flags_.max_warnings);
+    app.add_flag("--statistics", flags_.statistics);
     add_text(app, "--fail-on", flags_.fail_on);
     app.add_flag("--exit-zero", flags_.exit_zero);
     add_text(app, "--output-format", flags_.output_format);
+    add_repeatable(app, "-o,--output-file", flags_.output_files);
     add_text(app, "--max-diagnostics", flags_.max_diagnostics);
     app.add_flag("-q,--quiet", flags_.quiet);
     app.add_flag("--timing", flags_.timing);
     add_text(app, "--config", flags_.config);
+    add_text(app, "--profile", flags_.profile);
     app.add_flag("--isolated", flags_.isolated);
     app.add_flag("--no-cache", flags_.no_cache);
     add_text(app, "--cache-dir", flags_.cache_dir);
