@@ -32,7 +32,7 @@ Examples:
 )";
   }
 
-  void define(CLI::App& app) override { app.add_option("SHELL", shell_); }
+  void define(CLI::App& app) override { add_positional(app, "SHELL", shell_); }
 
   int run(Context& context) override {
     if (shell_.empty()) throw UsageError("completion needs the name of a shell: bash, zsh or fish");

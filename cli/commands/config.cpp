@@ -47,11 +47,11 @@ Examples:
   }
 
   void define(CLI::App& app) override {
-    app.add_flag("--show", show_);
+    add_flag(app, "--show", show_);
     add_text(app, "--config", file_);
     add_text(app, "--profile", profile_);
-    app.add_flag("--isolated", isolated_);
-    app.add_option("PATH", path_);
+    add_flag(app, "--isolated", isolated_);
+    add_positional(app, "PATH", path_);
   }
 
   int run(Context& context) override {

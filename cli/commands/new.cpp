@@ -68,8 +68,8 @@ Examples:
   void define(CLI::App& app) override {
     add_text(app, "--dir", dir_);
     add_text(app, "--kind", kind_);
-    app.add_option("WHAT", what_);
-    app.add_option("NAME", name_);
+    add_positional(app, "WHAT", what_);
+    add_positional(app, "NAME", name_);
   }
 
   int run(Context& context) override {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
 #include <thread>
 #include <utility>
 
@@ -111,8 +112,8 @@ class Planner {
       throw UsageError(fmt::format("--per-file-ignore needs GLOB=CHECKS, found '{}'", shown_text(entry)));
     }
     PerFileIgnore ignore{{entry.substr(0, equals), environment_.directory}, {}};
-    for (const std::string& check : CLI::detail::split(entry.substr(equals + 1), ','))
-      ignore.checks.push_back(check);
+    std::istringstream checks(entry.substr(equals + 1));
+    for (std::string check; std::getline(checks, check, ',');) ignore.checks.push_back(check);
     require_checks("--per-file-ignore", ignore.checks);
     plan_.settings.per_file_ignore.push_back(std::move(ignore));
   }

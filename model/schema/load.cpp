@@ -29,10 +29,10 @@ struct PackageFormatFile {
   bool required;
 };
 constexpr PackageFormatFile format_files[] = {
-    {"schema.yaml", "schema-file", true},         {"game.yaml", "game-file", true},
-    {"rulebook.yaml", "rulebook-file", true},     {"rules.yaml", "rules-file", true},
-    {"glossary.yaml", "glossary-file", false},    {"errata.yaml", "errata-file", false},
-    {"scenarios/*.yaml", "scenario-file", false},
+    {"schema.yaml", "schema-file", true},      {"game.yaml", "game-file", true},
+    {"rulebook.yaml", "rulebook-file", true},  {"rules.yaml", "rules-file", true},
+    {"glossary.yaml", "glossary-file", false}, {"errata.yaml", "errata-file", false},
+    {"mutants.yaml", "mutants-file", false},   {"scenarios/*.yaml", "scenario-file", false},
 };
 
 struct Entry {

@@ -1,6 +1,9 @@
 // What shells complete and manuals say is what the program takes.
+#include <CLI/CLI.hpp>
 #include <cstdlib>
+#include <set>
 
+#include "cli/arguments.h"
 #include "cli/help_page.h"
 #include "tests/cli/harness.h"
 #include "tests/snapshot.h"
