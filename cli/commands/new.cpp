@@ -158,6 +158,7 @@ Examples:
         absolute_path(directory_, path).lexically_relative(request_.folder).generic_string();
     PackageRequest changed = request_;
     changed.overlays.push_back({inside, text});
+    const std::size_t before = lint({request_}).fresh();
     Fixing fixing(directory_, true);
     Report report = lint({changed});
     for (int pass = 0; pass < passes_max; ++pass) {
@@ -175,10 +176,9 @@ Examples:
       save(counted_path, counted_file.after);
       told(context, counted_path, "counted in");
     }
-    const std::size_t left = report.fresh();
-    if (left > 0) {
-      context.out << fmt::format("{} to look at: the entry, or what was there before\n",
-                                 counted(left, "finding"));
+    if (report.fresh() > before) {
+      context.out << fmt::format("{} to look at, which regolo lint names\n",
+                                 counted(report.fresh() - before, "finding"));
     }
     context.out << fmt::format("Next: edit it, then regolo lint {}\n",
                                shown_text(shown_path(directory_, request_.folder)));
