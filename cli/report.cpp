@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <tuple>
 
 #include "cli/discover.h"
 #include "cli/text.h"
@@ -222,8 +223,9 @@ std::string statistics(const Report& report) {
     counted_check.severity = std::max(counted_check.severity, finding.severity);
   }
   std::vector<std::pair<std::string_view, Counted>> rows(by_check.begin(), by_check.end());
-  std::stable_sort(rows.begin(), rows.end(),
-                   [](const auto& a, const auto& b) { return a.second.count > b.second.count; });
+  std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
+    return std::tie(a.second.count, a.second.severity) > std::tie(b.second.count, b.second.severity);
+  });
   std::string text;
   for (const auto& [check, row] : rows) {
     text += fmt::format("{:>6}  {:<7}  {}{}\n", row.count, word(row.severity), check,

@@ -1,4 +1,5 @@
 // All formats beside each other: they tell the same, and no text of a file can break out of any of them.
+#include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "cli/formats/format.h"

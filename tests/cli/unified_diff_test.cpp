@@ -1,6 +1,7 @@
 // A difference must lead from the one text to the other.
 #include "cli/lint/unified_diff.h"
 
+#include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <sstream>
