@@ -45,7 +45,7 @@ TEST_F(Completion, ScriptsNameEveryCommandAndOption) {
       EXPECT_TRUE(contains(outcome.out, word)) << shell << " " << word;
   }
   EXPECT_EQ(regolo({"completion"}).code, 2);
-  EXPECT_TRUE(contains(regolo({"completion", "fsh"}).err, "did you mean 'fish'?"));
+  EXPECT_TRUE(contains(regolo({"completion", "fihs"}).err, "did you mean 'fish'?"));
 }
 
 TEST_F(Completion, BashCompletesWhatIsTyped) {
