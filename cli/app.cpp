@@ -157,6 +157,7 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_fuzz());
   commands.push_back(make_play());
   commands.push_back(make_replay());
+  commands.push_back(make_schema());
   commands.push_back(make_show());
   return commands;
 }

@@ -68,6 +68,7 @@ std::unique_ptr<Command> make_checks();
 std::unique_ptr<Command> make_fuzz();
 std::unique_ptr<Command> make_play();
 std::unique_ptr<Command> make_replay();
+std::unique_ptr<Command> make_schema();
 std::unique_ptr<Command> make_show();
 
 }  // namespace regolo::cli
