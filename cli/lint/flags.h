@@ -1,0 +1,33 @@
+// What the command line of `regolo lint` said, word for word.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace regolo::cli {
+
+struct LintFlags {
+  std::vector<std::string> paths;
+  std::vector<std::string> select;
+  std::vector<std::string> extend_select;
+  std::vector<std::string> ignore;
+  std::vector<std::string> per_file_ignore;
+  std::vector<std::string> exclude;
+  std::string min_severity = "info";
+  std::string fail_on;
+  std::string output_format;
+  std::string stdin_filename;
+  std::string max_diagnostics;
+  std::string config;
+  std::string jobs;
+  std::string cache_dir;
+  bool no_cache = false;
+  bool exit_zero = false;
+  bool list_files = false;
+  bool allow_empty = false;
+  bool isolated = false;
+  bool quiet = false;
+  bool timing = false;
+};
+
+}  // namespace regolo::cli
