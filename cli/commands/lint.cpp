@@ -1,6 +1,7 @@
 // `regolo lint`: its help page and its options; cli/lint does the work.
 #include "cli/arguments.h"
 #include "cli/lint/run.h"
+#include "cli/lint/watch.h"
 
 namespace regolo::cli {
 
@@ -45,6 +46,7 @@ Output
                                  everything [default: 200 on a terminal, all otherwise]
   -q, --quiet                    Findings only, no summary
   --timing                       Print the time taken on the error stream
+  --watch                        Check again whenever a file is saved, until Ctrl-C
   --color WHEN                   auto, always or never [default: auto]
                                  [env: REGOLO_COLOR, NO_COLOR, CLICOLOR_FORCE]
 
@@ -82,6 +84,7 @@ Examples:
     add_text(app, "--max-diagnostics", flags_.max_diagnostics);
     app.add_flag("-q,--quiet", flags_.quiet);
     app.add_flag("--timing", flags_.timing);
+    app.add_flag("--watch", flags_.watch);
     add_text(app, "--config", flags_.config);
     app.add_flag("--isolated", flags_.isolated);
     app.add_flag("--no-cache", flags_.no_cache);
@@ -90,7 +93,9 @@ Examples:
     app.add_option("PATHS", flags_.paths);
   }
 
-  int run(Context& context) override { return run_lint(flags_, context); }
+  int run(Context& context) override {
+    return flags_.watch ? watch_lint(flags_, context) : run_lint(flags_, context);
+  }
 
  private:
   LintFlags flags_;

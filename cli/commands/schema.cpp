@@ -53,7 +53,7 @@ class SchemaRun {
     } else {
       open(find_package(context_, game_));
     }
-    if (!is_open_) package_ = schema::load_package("", {});
+    if (!is_open_) package_ = schema::empty_package();
     kinds_ = schema::file_kinds(package_);
   }
 
@@ -69,7 +69,7 @@ class SchemaRun {
 
   static bool is_general(std::string_view word) {
     if (word == "config" || word == "diagnostic") return true;
-    const std::vector<FileKind> kinds = schema::file_kinds(schema::load_package("", {}));
+    const std::vector<FileKind> kinds = schema::file_kinds(schema::empty_package());
     return std::any_of(kinds.begin(), kinds.end(), [&](const FileKind& kind) { return kind.name == word; });
   }
 

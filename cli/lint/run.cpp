@@ -37,9 +37,10 @@ class Stopwatch {
 
 class LintRun {
  public:
-  LintRun(const LintFlags& flags, Context& context)
+  LintRun(const LintFlags& flags, Context& context, KeptPackages* kept)
       : flags_(flags),
         context_(context),
+        kept_(kept),
         environment_(context.environment),
         plan_(make_lint_plan(flags, context)) {}
 
@@ -50,7 +51,7 @@ class LintRun {
     if (discovery.packages.empty()) return nothing_to_do(discovery);
     if (flags_.list_files) return list_files(discovery.packages);
     Examination examination(LintCache(cache_folder(discovery.packages.front()), plan_.selection),
-                            plan_.selection, plan_.jobs);
+                            plan_.selection, plan_.jobs, kept_);
     examination.read(discovery.packages);
     const double load_seconds = stopwatch.lap();
     examination.check();
@@ -88,7 +89,7 @@ class LintRun {
 
   /// Beside the settings file if there is one, else in the folder that is linted.
   fs::path cache_folder(const PackageRequest& first) const {
-    if (flags_.no_cache || plan_.from_stdin) return {};
+    if (flags_.no_cache || plan_.from_stdin || kept_ != nullptr) return {};
     if (!flags_.cache_dir.empty()) return absolute_path(environment_.directory, flags_.cache_dir);
     const fs::path asked = absolute_path(environment_.directory, plan_.paths.front());
     std::error_code ignored;
@@ -166,6 +167,7 @@ class LintRun {
 
   const LintFlags& flags_;
   Context& context_;
+  KeptPackages* kept_;
   const Environment& environment_;
   LintPlan plan_;
   bool bad_path_ = false;
@@ -173,8 +175,8 @@ class LintRun {
 
 }  // namespace
 
-int run_lint(const LintFlags& flags, Context& context) {
-  return LintRun(flags, context).run();
+int run_lint(const LintFlags& flags, Context& context, KeptPackages* kept) {
+  return LintRun(flags, context, kept).run();
 }
 
 }  // namespace regolo::cli

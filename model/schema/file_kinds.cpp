@@ -21,6 +21,18 @@ std::string format_name(std::string_view record) {
   return std::string(record.substr(0, record.rfind("-file")));
 }
 
+/// The kinds whose components a record lists, if it is that of a file of components.
+std::vector<KindId> lists_of(const Schema& schema, const Type& type) {
+  std::vector<KindId> kinds;
+  if (type.kind != TypeKind::record || !type.name.empty() || type.component != none) return kinds;
+  for (const FieldId id : type.fields) {
+    const Type& list = schema.type_of(id);
+    if (list.kind != TypeKind::list || list.item == none) return {};
+    kinds.push_back(schema.type_of(list.item).component);
+  }
+  return kinds;
+}
+
 /// A file may hold the lists of several kinds. Which ones belong together is seen from the files there are;
 /// without any, from equal patterns.
 void add_neighbours(const Schema& schema, const std::vector<std::string>& names, KindId own, FileKind& into) {
@@ -41,6 +53,26 @@ void add_neighbours(const Schema& schema, const std::vector<std::string>& names,
 }
 
 }  // namespace
+
+TypeId root_of(const Package& package, std::string_view name) {
+  const Schema& schema = package.schema;
+  for (const PackageFormatFile& format : format_files) {
+    if (matches(format.name, name)) return schema.type_named(format.record);
+  }
+  std::vector<KindId> wanted;
+  for (std::size_t i = 0; i < schema.kinds.size(); ++i) {
+    if (!schema.kinds[i].built_in && claims(schema.kinds[i], name)) wanted.push_back(static_cast<KindId>(i));
+  }
+  if (wanted.empty()) return none;
+  for (std::size_t i = 0; i < schema.types.size(); ++i) {
+    if (lists_of(schema, schema.types[i]) == wanted) return static_cast<TypeId>(i);
+  }
+  return none;
+}
+
+Package empty_package() {
+  return load_package(std::string(), std::vector<Overlay>());
+}
 
 std::vector<FileKind> file_kinds(const Package& package) {
   const Schema& schema = package.schema;

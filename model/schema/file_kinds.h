@@ -20,8 +20,14 @@ struct FileKind {
   std::vector<KindId> needed = {};
 };
 
-/// Of the package format first, then of the package's own kinds in their order. A package that lies nowhere
-/// (`Package` of no files) has the first only.
+/// A package of no files: what the package format says of every package.
+Package empty_package();
+
+/// Of the package format first, then of the package's own kinds in their order. An empty package
+/// has the first only.
 std::vector<FileKind> file_kinds(const Package& package);
+
+/// The record that a file of that name is read as, whatever it holds; none if nothing claims it.
+TypeId root_of(const Package& package, std::string_view name);
 
 }  // namespace regolo::schema

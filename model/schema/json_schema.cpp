@@ -111,6 +111,9 @@ void JsonSchemaWriter::find_examples() {
       const Reading reading = file.readings[node];
       if (reading.field == none || reading.type == none || !wants_examples(schema_.types[reading.type]))
         continue;
+      // The keys of a deck carry its type too, so that they are looked up like references.
+      const bool is_key = schema_.types[reading.type].kind == TypeKind::deck && file.tree()[node].kind != NodeKind::map;
+      if (is_key) continue;
       const source::Span span = file.tree()[node].span;
       Json& list = examples_[reading.field];
       if (list.size() >= examples_max || span.end - span.begin > example_bytes_max) continue;
@@ -119,16 +122,6 @@ void JsonSchemaWriter::find_examples() {
       list.push_back(std::move(example));
     }
   }
-}
-
-template <class Make>
-Json JsonSchemaWriter::shared(const std::string& name, Make make) {
-  if (!defs_.contains(name)) {
-    defs_[name] = true;  // taken, while it is being made
-    Json made = make();
-    defs_[name] = std::move(made);
-  }
-  return {{"$ref", "#/$defs/" + name}};
 }
 
 std::string JsonSchemaWriter::shared_name(TypeId id) const {

@@ -68,4 +68,14 @@ class JsonSchemaWriter {
   bool defines_ = false;        ///< the id that is written next names its own component
 };
 
+template <class Make>
+Json JsonSchemaWriter::shared(const std::string& name, Make make) {
+  if (!defs_.contains(name)) {
+    defs_[name] = true;  // taken, while it is being made
+    Json made = make();
+    defs_[name] = std::move(made);
+  }
+  return {{"$ref", "#/$defs/" + name}};
+}
+
 }  // namespace regolo::schema

@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "model/schema/folder.h"
+#include "model/source/file_bytes.h"
 #include "model/source/parallel.h"
+#include "model/source/reread.h"
 
 namespace regolo::schema {
 
@@ -79,6 +81,32 @@ void LivePackage::take_back(std::vector<NamedDocument>& documents) {
   }
 }
 
+/// What was read of the file before; nullptr if it is new.
+const source::Document* LivePackage::earlier(const std::string& name) const {
+  const auto found = std::lower_bound(names_.begin(), names_.end(), name);
+  if (found == names_.end() || *found != name) return nullptr;
+  const source::Document& document = package_.files[static_cast<std::size_t>(found - names_.begin())].document;
+  return document.file == nullptr ? nullptr : &document;
+}
+
+source::Document LivePackage::read(const std::string& name) const {
+  const Known& known = files_.find(name)->second;
+  std::string bytes;
+  if (known.held) {
+    bytes = *known.held;
+  } else {
+    source::FileBytes file = source::read_bytes(folder_ / name, options_.limits.bytes_max);
+    const bool is_read = file.error.empty() && file.size <= options_.limits.bytes_max;
+    // The reader knows how to say what is wrong with it.
+    if (!is_read) return source::read_file(folder_ / name, shown_file(package_.shown_path, name), options_.limits);
+    bytes = std::move(file.bytes);
+  }
+  if (const source::Document* before = earlier(name)) {
+    if (std::optional<source::Document> again = source::reread(*before, bytes, options_.limits)) return *std::move(again);
+  }
+  return source::read_text(shown_file(package_.shown_path, name), std::move(bytes), options_.limits);
+}
+
 std::size_t LivePackage::refresh() {
   if (!is_stale_) return 0;
   std::vector<NamedDocument> documents;
@@ -88,14 +116,8 @@ std::size_t LivePackage::refresh() {
   for (std::size_t i = 0; i < documents.size(); ++i) {
     if (files_[documents[i].name].is_stale) stale.push_back(i);
   }
-  source::in_parallel(stale.size(), options_.threads, [&](std::size_t i) {
-    NamedDocument& wanted = documents[stale[i]];
-    const Known& known = files_.find(wanted.name)->second;
-    std::string shown = shown_file(package_.shown_path, wanted.name);
-    wanted.document = known.held
-                          ? source::read_text(std::move(shown), *known.held, options_.limits)
-                          : source::read_file(folder_ / wanted.name, std::move(shown), options_.limits);
-  });
+  source::in_parallel(stale.size(), options_.threads,
+                      [&](std::size_t i) { documents[stale[i]].document = read(documents[stale[i]].name); });
   names_.clear();
   for (auto& [name, known] : files_) {
     known.is_stale = false;

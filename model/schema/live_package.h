@@ -54,6 +54,8 @@ class LivePackage {
   };
 
   void take_back(std::vector<NamedDocument>& documents);
+  const source::Document* earlier(const std::string& name) const;
+  source::Document read(const std::string& name) const;
 
   std::filesystem::path folder_;
   LoadOptions options_;
