@@ -15,14 +15,18 @@
 
 namespace regolo::properties {
 
-template <class G>
-struct Step {
-  const typename G::Content& content;
-  const typename G::State& before;
-  const typename G::Move& move;
-  const typename G::State& after;
+template <class Content, class State, class Moves, class Move>
+struct StepOf {
+  const Content& content;
+  const State& before;
+  const Move& move;
+  const State& after;
   play::Decision decision;  ///< who decided, and what about
+  const Moves& offered;  ///< what could be chosen from: a rule may also be broken by a move that is missing
 };
+/// By its types and not by the game, so that a game built on another one is watched by the same invariants.
+template <class G>
+using Step = StepOf<typename G::Content, typename G::State, typename G::Moves, typename G::Move>;
 
 /// What is wrong; empty if nothing is.
 using Violation = std::string;
@@ -43,17 +47,19 @@ class Guards {
   std::size_t count_ = 0;
 };
 
-template <class G>
-struct Invariant {
+template <class Step, class Rule>
+struct InvariantOf {
   std::string_view id;
   std::string_view statement;
   std::string_view why;
-  Guards<typename G::Rule> guards;
+  Guards<Rule> guards;
   /// Where the statement could fail at all. Counted: an invariant whose condition is never met proves
   /// nothing.
-  bool (*applies)(const Step<G>&);
-  Violation (*violation)(const Step<G>&);
+  bool (*applies)(const Step&);
+  Violation (*violation)(const Step&);
 };
+template <class G>
+using Invariant = InvariantOf<Step<G>, typename G::Rule>;
 
 /// The invariants of a game; each game's folder defines its own.
 template <class G>

@@ -53,7 +53,7 @@ class TerminalGame {
       }
       const State after = G::apply(content_, state, moves[choice], rules_);
       tell(decision, state, moves[choice]);
-      const properties::Breach breach = watch.check({content_, state, moves[choice], after, decision});
+      const properties::Breach breach = watch.check({content_, state, moves[choice], after, decision, moves});
       if (!breach.empty()) {
         context_.out << fmt::format("broken: {}: {}\n", breach.id, named(breach.message));
         return exit_findings;

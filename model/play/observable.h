@@ -13,8 +13,8 @@ enum class Per : std::uint8_t { game, player };
 /// 1}`.
 enum class Reading : std::uint8_t { number, flag, word, list, set, bag };
 
-template <class G>
-struct Observable {
+template <class Content, class State>
+struct ObservableOf {
   std::string_view name;  ///< `pool.gold`
   Per per = Per::game;
   Reading reading = Reading::number;
@@ -22,16 +22,18 @@ struct Observable {
   std::int64_t max = 0;
   std::string_view sentence;
   /// Given for `number` and `flag`.
-  std::int64_t (*number)(const typename G::Content&, const typename G::State&, int player) = nullptr;
+  std::int64_t (*number)(const Content&, const State&, int player) = nullptr;
   /// Given for the others. Seats are written @0, @1 …; the members of a set and of a bag come in the model's
   /// order.
-  std::string (*text)(const typename G::Content&, const typename G::State&, int player) = nullptr;
+  std::string (*text)(const Content&, const State&, int player) = nullptr;
 };
+template <class G>
+using Observable = ObservableOf<typename G::Content, typename G::State>;
 
 /// The value as a scenario writes it.
-template <class G>
-std::string shown_value(const Observable<G>& observable, const typename G::Content& content,
-                        const typename G::State& state, int player) {
+template <class Content, class State>
+std::string shown_value(const ObservableOf<Content, State>& observable, const Content& content,
+                        const State& state, int player) {
   if (observable.text != nullptr) return observable.text(content, state, player);
   const std::int64_t value = observable.number(content, state, player);
   if (observable.reading == Reading::flag) return value != 0 ? "true" : "false";
