@@ -1,6 +1,6 @@
-// How long it takes from a key stroke to its finding, beside a full lint of the same package, in turns. The package has
-// 6,000 cards; `regolo lsp` runs as a program of its own and is spoken to over pipes, as an editor does.
-// Usage: editor_rounds [ROUNDS]
+// How long it takes from a key stroke to its finding, beside a full lint of the same package, in turns. The
+// package has 6,000 cards; `regolo lsp` runs as a program of its own and is spoken to over pipes, as an
+// editor does. Usage: editor_rounds [ROUNDS]
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -66,8 +66,8 @@ double full_lint(const fs::path& folder) {
 }
 
 /// From the change that is sent to the findings that come back.
-double one_edit(cli::lsp::Editor& editor, const std::string& file, const std::string& from, const std::string& to,
-                bool finds) {
+double one_edit(cli::lsp::Editor& editor, const std::string& file, const std::string& from,
+                const std::string& to, bool finds) {
   const Clock::time_point begin = Clock::now();
   editor.edit(file, from, to);
   const bool is_found = !editor.next_shown(file).empty();
@@ -112,9 +112,11 @@ int run(int rounds) {
                         rounds);
   is_met = measure({"60 files of YAML", make_package(card_count, 60), "cards/cards-0030.yaml", "hero: hero-",
                     "hero: heor-"},
-                   rounds) && is_met;
+                   rounds) &&
+           is_met;
   // One file of everything is 3 MB of YAML; whatever is typed, the library reads all of it again.
-  measure({"one file of YAML", make_package(card_count, 1), "cards/cards-0000.yaml", "hero: hero-", "hero: heor-"},
+  measure({"one file of YAML", make_package(card_count, 1), "cards/cards-0000.yaml", "hero: hero-",
+           "hero: heor-"},
           rounds);
   return is_met ? 0 : 1;
 }

@@ -110,7 +110,8 @@ class SchemaRun {
     std::error_code trouble;
     fs::create_directories(folder, trouble);
     if (!fs::is_directory(folder, trouble))
-      throw UsageError(fmt::format("--output-dir: '{}' is no folder and cannot be made", shown_text(folder_)));
+      throw UsageError(
+          fmt::format("--output-dir: '{}' is no folder and cannot be made", shown_text(folder_)));
     Json editor = Json::object();
     const std::string below = shown_.empty() || shown_ == "." ? "" : shown_ + "/";
     const auto add = [&](const std::string& name, const std::vector<std::string>& files) {

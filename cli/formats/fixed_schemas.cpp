@@ -60,9 +60,8 @@ Json finding() {
                               {"maxItems", 2},
                               {"description", "from the first byte up to, not including, the second"}}},
                             {"text", described(text, "what to write there")}});
-  const Json fix = object({{"safe", {{"type", "boolean"}}},
-                           {"message", text},
-                           {"edits", {{"type", "array"}, {"items", edit}}}});
+  const Json fix = object(
+      {{"safe", {{"type", "boolean"}}}, {"message", text}, {"edits", {{"type", "array"}, {"items", edit}}}});
   const Json related = object({{"file", text}, {"start", place}, {"end", place}, {"message", text}});
   return object(
       {{"schema", {{"const", "regolo.diagnostic/1"}}},
@@ -102,9 +101,10 @@ Json summary_line() {
 Json config_schema() {
   const Json check{{"$ref", "#/$defs/check"}};
   const Json glob{{"type", "string"}, {"examples", Json::array({"drafts/**", "*.json"})}};
-  Json severity{{"type", "object"},
-                {"propertyNames", check},
-                {"additionalProperties", {{"enum", Json::array({"info", "warning", "error", "off", false})}}}};
+  Json severity{
+      {"type", "object"},
+      {"propertyNames", check},
+      {"additionalProperties", {{"enum", Json::array({"info", "warning", "error", "off", false})}}}};
   Json per_file{{"type", "object"}, {"additionalProperties", words_or_word(check)}};
   Json properties{
       {"select", described(words_or_word(check), "run these checks only")},

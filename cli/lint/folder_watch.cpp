@@ -86,7 +86,8 @@ FolderWatch::Stamps FolderWatch::stamps() const {
   for (const fs::path& folder : folders_) for_each_below(folder, note);
   for (const fs::path& folder : flat_) {
     std::error_code error;
-    for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator(); entry.increment(error))
+    for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
+         entry.increment(error))
       note(*entry);
   }
   return found;

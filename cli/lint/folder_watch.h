@@ -1,5 +1,5 @@
-// Waits until something changes below some folders: told by the system where it can (inotify), else by looking
-// again and again.
+// Waits until something changes below some folders: told by the system where it can (inotify), else by
+// looking again and again.
 #pragma once
 
 #include <atomic>
@@ -16,16 +16,16 @@ class FolderWatch {
  public:
   enum class By : std::uint8_t { system, looking };
 
-  /// Everything below `folders`, and the files that lie in `flat` themselves. `by` system falls back to looking
-  /// where the system cannot say.
+  /// Everything below `folders`, and the files that lie in `flat` themselves. `by` system falls back to
+  /// looking where the system cannot say.
   FolderWatch(std::vector<std::filesystem::path> folders, std::vector<std::filesystem::path> flat,
               By by = By::system);
   FolderWatch(const FolderWatch&) = delete;
   FolderWatch& operator=(const FolderWatch&) = delete;
   ~FolderWatch();
 
-  /// Until something changed and then nothing more for a moment: editors write a file in several steps. False if
-  /// `stop` was set meanwhile, by a signal for instance.
+  /// Until something changed and then nothing more for a moment: editors write a file in several steps. False
+  /// if `stop` was set meanwhile, by a signal for instance.
   bool wait(const std::atomic<bool>& stop);
   By by() const { return descriptor_ >= 0 ? By::system : By::looking; }
 

@@ -8,8 +8,8 @@
 
 namespace regolo::cli {
 
-/// Returns the exit code. Throws UsageError. With `kept`, packages are kept from run to run, and only what changed
-/// is read again.
+/// Returns the exit code. Throws UsageError. With `kept`, packages are kept from run to run, and only what
+/// changed is read again.
 int run_lint(const LintFlags& flags, Context& context, KeptPackages* kept = nullptr);
 
 }  // namespace regolo::cli

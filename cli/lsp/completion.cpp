@@ -43,7 +43,8 @@ std::string name_in_package(const Package& package, std::uint32_t file) {
 /// Collects what a type lets one write.
 class Collector {
  public:
-  Collector(const Package& package, std::vector<Proposal>& into) : package_(package), schema_(package.schema), into_(into) {}
+  Collector(const Package& package, std::vector<Proposal>& into)
+      : package_(package), schema_(package.schema), into_(into) {}
 
   void values(const Type& type);
   void keys(const Type& type, const std::set<std::string_view>& given);
@@ -75,11 +76,13 @@ void Collector::ids(const Type& type, bool as_keys) {
   constexpr std::size_t pages_max = 200;
   const bool has_pages = package_.components.size() <= pages_max;
   for (const Component& component : package_.components) {
-    if (std::find(type.to.begin(), type.to.end(), component.kind) == type.to.end() || component.id.empty()) continue;
+    if (std::find(type.to.begin(), type.to.end(), component.kind) == type.to.end() || component.id.empty())
+      continue;
     const std::string_view word = type.by_name ? package_.name_of(component) : component.id;
     if (word == marker) continue;
     add({as_keys ? fmt::format("{}: ", word) : std::string(word), component_words(package_, component),
-         has_pages ? component_page(package_, component) : std::string(), as_keys ? Proposal::Sort::key : Proposal::Sort::id, false});
+         has_pages ? component_page(package_, component) : std::string(),
+         as_keys ? Proposal::Sort::key : Proposal::Sort::id, false});
   }
 }
 
@@ -87,7 +90,8 @@ void Collector::fields(const Type& type, const std::set<std::string_view>& given
   for (const FieldId id : type.fields) {
     const Field& field = schema_.fields[id];
     if (given.count(field.name) != 0) continue;
-    const std::string detail = field.title.empty() ? type_words(schema_, schema_.types[field.type]) : field.title;
+    const std::string detail =
+        field.title.empty() ? type_words(schema_, schema_.types[field.type]) : field.title;
     const bool is_bare = type.kind == TypeKind::choice && schema_.types[field.type].kind == TypeKind::nothing;
     if (is_bare) {
       add({field.name, detail, field_page(schema_, field), Proposal::Sort::value, false});
@@ -104,7 +108,8 @@ void Collector::resources(const Type& type, const std::set<std::string_view>& gi
     if (given.count(value) == 0) key(value, resource.name);
   }
   if (type.by_group) {
-    for (const schema::Group& group : resource.groups) key(group.name, fmt::format("any of {}", fmt::join(group.members, ", ")));
+    for (const schema::Group& group : resource.groups)
+      key(group.name, fmt::format("any of {}", fmt::join(group.members, ", ")));
   }
   if (!type.wildcard.empty() && given.count(type.wildcard) == 0) key(type.wildcard, "of any sort");
 }
@@ -162,7 +167,8 @@ void Collector::values(const Type& type) {
     case TypeKind::sentence_place: {
       const schema::KindId sentence = schema_.kind_named("sentence");
       for (const Component& component : package_.components) {
-        if (component.kind == sentence) add({std::string(component.id), "sentence", {}, Proposal::Sort::id, false});
+        if (component.kind == sentence)
+          add({std::string(component.id), "sentence", {}, Proposal::Sort::id, false});
       }
       return;
     }
@@ -187,12 +193,14 @@ void Collector::source_words() {
   if (game == schema::none || package_.files[game].tree().empty()) return;
   package_.entries(game, package_.get(game, 0, "sources"), [&](NodeId name, NodeId value) {
     const NodeId title = package_.get(game, value, "title");
-    words({std::string(package_.text(game, name))}, title == no_node ? std::string_view() : package_.text(game, title));
+    words({std::string(package_.text(game, name))},
+          title == no_node ? std::string_view() : package_.text(game, title));
   });
 }
 
 void Collector::type_words_of_schema() {
-  for (const std::string_view word : schema::built_in_type_words()) words({std::string(word)}, "built-in type");
+  for (const std::string_view word : schema::built_in_type_words())
+    words({std::string(word)}, "built-in type");
   for (const Type& type : schema_.types) {
     if (!type.name.empty() && type.file < package_.files.size()) words({type.name}, "type of this schema");
   }
@@ -225,7 +233,8 @@ class Try {
   NodeId find() const {
     const source::Tree& tree = file_.tree();
     for (NodeId node = 0; node < tree.size(); ++node) {
-      if (tree[node].kind == NodeKind::scalar && tree[node].span.begin == at_ && file_.text(node) == marker) return node;
+      if (tree[node].kind == NodeKind::scalar && tree[node].span.begin == at_ && file_.text(node) == marker)
+        return node;
     }
     return no_node;
   }
@@ -269,7 +278,8 @@ void Try::collect(Collector& into, bool is_schema_file) const {
     if (const Type* type = type_of(outer.node)) into.keys(*type, given);
     return;
   }
-  if (is_schema_file && (outer.key == "type" || outer.key == "of" || outer.key == "key")) into.type_words_of_schema();
+  if (is_schema_file && (outer.key == "type" || outer.key == "of" || outer.key == "key"))
+    into.type_words_of_schema();
   if (is_schema_file && outer.key == "to") {
     Type kinds;
     kinds.kind = TypeKind::kind_name;
@@ -302,7 +312,8 @@ Proposals propose(const Package& package, std::uint32_t file, std::uint32_t offs
   proposals.replaces = word_at(bytes, offset);
   const std::uint32_t line = source.line_column(offset).line;
   const std::uint32_t line_begin = source.line_begin(line);
-  if (propose_checks(bytes.substr(line_begin, offset - std::min(offset, line_begin)), proposals)) return proposals;
+  if (propose_checks(bytes.substr(line_begin, offset - std::min(offset, line_begin)), proposals))
+    return proposals;
   const schema::TypeId root = schema::root_of(package, name_in_package(package, file));
   if (root == schema::none) return proposals;
   const std::string before(bytes.substr(0, proposals.replaces.begin));

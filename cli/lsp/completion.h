@@ -1,5 +1,5 @@
-// What could be written at a place. The text there is being typed and seldom whole: a word of our own is put in
-// its place, the file is read once more with it, and the type of that word says what fits.
+// What could be written at a place. The text there is being typed and seldom whole: a word of our own is put
+// in its place, the file is read once more with it, and the type of that word says what fits.
 #pragma once
 
 #include <string>

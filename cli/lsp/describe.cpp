@@ -22,8 +22,8 @@ constexpr std::size_t values_max = 12;
 constexpr std::size_t lines_max = 24;
 
 std::string some_of(const std::vector<std::string>& values) {
-  const std::vector<std::string> first(values.begin(),
-                                       values.begin() + static_cast<std::ptrdiff_t>(std::min(values.size(), values_max)));
+  const std::vector<std::string> first(
+      values.begin(), values.begin() + static_cast<std::ptrdiff_t>(std::min(values.size(), values_max)));
   return fmt::format("{}{}", fmt::join(first, ", "), values.size() > values_max ? ", …" : "");
 }
 
@@ -41,7 +41,8 @@ std::string kinds_words(const Schema& schema, const Type& type) {
 }
 
 std::string resource_words(const Schema& schema, const Type& type) {
-  return type.resource == schema::none ? std::string("resources") : some_of(schema.types[type.resource].values);
+  return type.resource == schema::none ? std::string("resources")
+                                       : some_of(schema.types[type.resource].values);
 }
 
 std::string option_names(const Schema& schema, const Type& type) {
@@ -141,7 +142,8 @@ std::string component_page(const Package& package, const Component& component) {
                                  kind.title.empty() ? kind.id : kind.title, component.id);
   page += fmt::format(" · {}:{}\n\n```yaml\n", source.path(), begin.line);
   std::size_t lines = 0;
-  for (std::uint32_t line = begin.line; source.line_begin(line) < span.end && line <= source.line_count(); ++line) {
+  for (std::uint32_t line = begin.line; source.line_begin(line) < span.end && line <= source.line_count();
+       ++line) {
     if (++lines > lines_max) {
       page += "…\n";
       break;

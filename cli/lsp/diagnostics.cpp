@@ -33,10 +33,10 @@ Json diagnostic(const WatchedPackage& watched, const Diagnostic& finding) {
             {"source", "regolo"},
             {"message", std::move(message)}};
   for (const source::Related& related : finding.related) {
-    json["relatedInformation"].push_back(
-        {{"location",
-          {{"uri", uri_of_path(watched.path_of(related.place.file))}, {"range", range_of(report, related.place)}}},
-         {"message", related.message}});
+    json["relatedInformation"].push_back({{"location",
+                                           {{"uri", uri_of_path(watched.path_of(related.place.file))},
+                                            {"range", range_of(report, related.place)}}},
+                                          {"message", related.message}});
   }
   return json;
 }

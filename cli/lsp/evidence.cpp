@@ -52,7 +52,8 @@ std::string evidence_of(const properties::CampaignTotals& totals, const std::vec
   if (counts.asked == 0) return fmt::format("never asked in {}", counted(totals.games, "game"));
   if (counts.bound == 0)
     return fmt::format("asked {} times, never decided, in {}", counts.asked, counted(totals.games, "game"));
-  return fmt::format("decided {} of {} times in {}", counts.bound, counts.asked, counted(totals.games, "game"));
+  return fmt::format("decided {} of {} times in {}", counts.bound, counts.asked,
+                     counted(totals.games, "game"));
 }
 
 }  // namespace
@@ -77,8 +78,9 @@ Json code_lenses(const Spot& spot) {
     const bool is_mechanic = kind != source::no_node && package.text(component.file, kind) == "mechanic";
     const std::string evidence = evidence_of(totals, ids, component.id, is_mechanic);
     if (evidence.empty()) continue;
-    list.push_back({{"range", range_json(spot.source(), package.place(component.file, component.id_node).span)},
-                    {"command", {{"title", evidence}, {"command", ""}}}});
+    list.push_back(
+        {{"range", range_json(spot.source(), package.place(component.file, component.id_node).span)},
+         {"command", {{"title", evidence}, {"command", ""}}}});
   }
   return list;
 }

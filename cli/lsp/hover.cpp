@@ -41,8 +41,8 @@ std::string entry_of_schema(const Package& package, const Named& named) {
     std::size_t count = 0;
     for (const schema::Component& component : package.components)
       count += &package.schema.kinds[component.kind] == &kind ? 1 : 0;
-    return fmt::format("**{}** · kind `{}`, {} in {}", kind.title.empty() ? kind.id : kind.title, kind.id, count,
-                       fmt::join(kind.files, ", "));
+    return fmt::format("**{}** · kind `{}`, {} in {}", kind.title.empty() ? kind.id : kind.title, kind.id,
+                       count, fmt::join(kind.files, ", "));
   }
   if (named.sort == Named::Sort::type) {
     const schema::Type& type = package.schema.types[package.schema.type_named(named.word)];
@@ -94,13 +94,14 @@ Json hover(const Spot& spot) {
   if (page.text.empty()) add_field(spot, page);
   for (const Diagnostic& finding : spot.watched->report.findings) {
     const source::Span at = finding.place.span;
-    if (finding.place.file != spot.file || finding.status != source::Status::fresh || spot.offset < at.begin ||
-        spot.offset > at.end)
+    if (finding.place.file != spot.file || finding.status != source::Status::fresh ||
+        spot.offset < at.begin || spot.offset > at.end)
       continue;
     if (const checkers::Check* check = checkers::check_named(finding.check)) page.add(check_page(*check), at);
   }
   if (page.text.empty()) return nullptr;
-  return {{"contents", {{"kind", "markdown"}, {"value", page.text}}}, {"range", range_json(spot.source(), page.span)}};
+  return {{"contents", {{"kind", "markdown"}, {"value", page.text}}},
+          {"range", range_json(spot.source(), page.span)}};
 }
 
 }  // namespace regolo::cli::lsp

@@ -31,7 +31,8 @@ bool Inbox::accept(Received received) {
   const std::lock_guard lock(mutex_);
   if (method == "$/cancelRequest") {
     const Json& message = received.message;
-    const bool names_one = message.contains("params") && message["params"].is_object() && message["params"].contains("id");
+    const bool names_one =
+        message.contains("params") && message["params"].is_object() && message["params"].contains("id");
     if (names_one && cancelled_.size() < cancelled_max) cancelled_.insert(message["params"]["id"].dump());
     return true;
   }

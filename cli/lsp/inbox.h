@@ -1,5 +1,5 @@
-// Messages that have come in and wait to be handled. They are read on a thread of their own, so that a request
-// can be cancelled, and a text change again, while an earlier message is still being worked on.
+// Messages that have come in and wait to be handled. They are read on a thread of their own, so that a
+// request can be cancelled, and a text change again, while an earlier message is still being worked on.
 #pragma once
 
 #include <condition_variable>

@@ -85,7 +85,8 @@ Received MessageReader::read() {
   const Header header = read_header();
   if (header.at_end) return {Receipt::end, {}, {}};
   if (!header.has_length) {
-    return {Receipt::malformed, {}, header.problem.empty() ? "a message without Content-Length" : header.problem};
+    return {
+        Receipt::malformed, {}, header.problem.empty() ? "a message without Content-Length" : header.problem};
   }
   if (header.length > bytes_max_) {
     for (std::uint64_t left = header.length; left > 0 && in_;) {
@@ -102,7 +103,8 @@ Received MessageReader::read() {
     const std::size_t before = body.size();
     body.resize(before + part);
     in_.read(body.data() + before, static_cast<std::streamsize>(part));
-    if (static_cast<std::size_t>(in_.gcount()) < part) return {Receipt::end, {}, "the last message is cut short"};
+    if (static_cast<std::size_t>(in_.gcount()) < part)
+      return {Receipt::end, {}, "the last message is cut short"};
     left -= part;
   }
   return parsed(body);

@@ -32,8 +32,7 @@ std::string file_name(const Package& package, std::uint32_t file) {
 }
 
 Named of_component(const Component& component, std::string_view word, Place written) {
-  return {Named::Sort::component, &component, std::string(word), written,
-          {component.file, {}}};
+  return {Named::Sort::component, &component, std::string(word), written, {component.file, {}}};
 }
 
 /// Where the component says its id.
@@ -49,14 +48,17 @@ std::optional<Named> component_named(const Package& package, const std::vector<c
   return named;
 }
 
-std::optional<Named> by_reference(const Package& package, const Type& type, std::string_view word, Place written) {
+std::optional<Named> by_reference(const Package& package, const Type& type, std::string_view word,
+                                  Place written) {
   std::vector<const Component*> found = package.referred(type, word);
-  std::stable_partition(found.begin(), found.end(), [&](const Component* one) { return may_name(type, *one); });
+  std::stable_partition(found.begin(), found.end(),
+                        [&](const Component* one) { return may_name(type, *one); });
   return component_named(package, found, word, written);
 }
 
 /// Kinds and types: named in schema.yaml by keys and expressions, elsewhere by fields of those types.
-std::optional<Named> of_schema(const Package& package, std::string_view word, Place written, bool prefer_kind) {
+std::optional<Named> of_schema(const Package& package, std::string_view word, Place written,
+                               bool prefer_kind) {
   const schema::KindId kind = package.schema.kind_named(word);
   const schema::TypeId type = package.schema.type_named(word);
   const bool is_own_kind = kind != schema::none && !package.schema.kinds[kind].built_in;
@@ -86,7 +88,8 @@ std::string_view key_text(const Package& package, std::uint32_t file, NodeId nod
   if (key == no_node) {
     // An item of a list: the key of the list.
     const NodeId parent = parent_of(package, file, node);
-    if (parent != no_node && package.node(file, parent).kind == NodeKind::sequence) key = key_of(package, file, parent);
+    if (parent != no_node && package.node(file, parent).kind == NodeKind::sequence)
+      key = key_of(package, file, parent);
   }
   return key == no_node ? std::string_view() : package.text(file, key);
 }
@@ -113,7 +116,8 @@ std::optional<Named> of_source(const Package& package, std::uint32_t file, NodeI
   std::optional<Named> found;
   package.entries(game, package.get(game, 0, "sources"), [&](NodeId key, NodeId) {
     if (package.text(game, key) != word) return;
-    found = Named{Named::Sort::source, nullptr, std::string(word), package.place(file, node), package.place(game, key)};
+    found = Named{Named::Sort::source, nullptr, std::string(word), package.place(file, node),
+                  package.place(game, key)};
   });
   return found;
 }
@@ -212,7 +216,8 @@ std::optional<Named> named_at(const Package& package, std::uint32_t file, std::u
       return is_source(package, file, node) ? of_source(package, file, node) : std::nullopt;
     case TypeKind::anything: {
       const Span span = word_at(package.files[file].document.file->bytes(), offset);
-      const std::string_view inner = package.files[file].document.file->bytes().substr(span.begin, span.end - span.begin);
+      const std::string_view inner =
+          package.files[file].document.file->bytes().substr(span.begin, span.end - span.begin);
       return component_named(package, package.find(inner), inner, {file, span});
     }
     default:
@@ -237,7 +242,8 @@ std::vector<Place> places_of(const Package& package, const Named& named) {
     };
     package.for_each(TypeKind::reference, reference);
     package.for_each(TypeKind::deck, reference);
-    if (package.schema.kinds[component.kind].id == "sentence") package.for_each(TypeKind::sentence_place, add_if_named);
+    if (package.schema.kinds[component.kind].id == "sentence")
+      package.for_each(TypeKind::sentence_place, add_if_named);
     // A word that several kinds share could mean any of them.
     if (package.find(component.id).size() == 1) {
       package.for_each(TypeKind::anything, [&](std::uint32_t file, NodeId node) {
@@ -260,12 +266,16 @@ std::vector<Place> places_of(const Package& package, const Named& named) {
       if (named.sort == Named::Sort::source && package.text(file, node).starts_with(named.word) &&
           is_source(package, file, node))
         other = of_source(package, file, node);
-      if (other && other->sort == named.sort && other->word == named.word && other->component == named.component)
+      if (other && other->sort == named.sort && other->word == named.word &&
+          other->component == named.component)
         add(file, node);
     }
   }
-  const auto order = [](const Place& place) { return std::tuple(place.file, place.span.begin, place.span.end); };
-  std::sort(places.begin(), places.end(), [&](const Place& a, const Place& b) { return order(a) < order(b); });
+  const auto order = [](const Place& place) {
+    return std::tuple(place.file, place.span.begin, place.span.end);
+  };
+  std::sort(places.begin(), places.end(),
+            [&](const Place& a, const Place& b) { return order(a) < order(b); });
   places.erase(std::unique(places.begin(), places.end(),
                            [&](const Place& a, const Place& b) { return order(a) == order(b); }),
                places.end());

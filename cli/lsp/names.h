@@ -1,5 +1,5 @@
-// What a word of a package names, and everywhere it is named: for going to definitions, finding references and
-// renaming.
+// What a word of a package names, and everywhere it is named: for going to definitions, finding references
+// and renaming.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@ struct Named {
   enum class Sort : std::uint8_t { component, kind, type, source };
   Sort sort = Sort::component;
   const schema::Component* component = nullptr;
-  std::string word = {};        ///< as it is written
-  source::Place written = {};   ///< where the cursor found it
+  std::string word = {};       ///< as it is written
+  source::Place written = {};  ///< where the cursor found it
   source::Place defined = {};
 };
 

@@ -43,8 +43,8 @@ constexpr int symbol_kind_object = 19;
 
 Json symbol(const Package& package, const Component& component) {
   const source::SourceFile& source = *package.files[component.file].document.file;
-  const source::Place id =
-      package.place(component.file, component.id_node == source::no_node ? component.node : component.id_node);
+  const source::Place id = package.place(
+      component.file, component.id_node == source::no_node ? component.node : component.id_node);
   return {{"name", component.id.empty() ? std::string("without id") : std::string(component.id)},
           {"detail", component_words(package, component)},
           {"kind", symbol_kind_object},
@@ -89,8 +89,8 @@ Json rename(const Spot& spot, const std::string& new_id) {
   const std::optional<Named> found = renamable(spot);
   if (!found) throw Refusal("there is no id of a component here to rename");
   if (!schema::is_kebab_case(new_id))
-    throw Refusal(fmt::format("'{}' is no id: write small letters, digits and single hyphens, such as cursed-idol",
-                              new_id));
+    throw Refusal(fmt::format(
+        "'{}' is no id: write small letters, digits and single hyphens, such as cursed-idol", new_id));
   if (new_id != found->word && !spot.package().find(new_id).empty())
     throw Refusal(fmt::format("'{}' is already the id of a {}", new_id,
                               spot.package().schema.kinds[spot.package().find(new_id).front()->kind].id));

@@ -88,7 +88,8 @@ std::optional<std::filesystem::path> path_of_uri(std::string_view uri) {
   if (!uri.starts_with('/')) return std::nullopt;
   std::string path;
   for (std::size_t i = 0; i < uri.size(); ++i) {
-    const bool is_escape = uri[i] == '%' && i + 2 < uri.size() && hex_digit(uri[i + 1]) >= 0 && hex_digit(uri[i + 2]) >= 0;
+    const bool is_escape =
+        uri[i] == '%' && i + 2 < uri.size() && hex_digit(uri[i + 1]) >= 0 && hex_digit(uri[i + 2]) >= 0;
     if (!is_escape) {
       path += uri[i];
       continue;

@@ -22,7 +22,8 @@ std::optional<fs::path> path_in(const Json& params) {
 Json capabilities() {
   constexpr int incremental = 2;
   return {{"positionEncoding", "utf-16"},
-          {"textDocumentSync", {{"openClose", true}, {"change", incremental}, {"save", {{"includeText", false}}}}},
+          {"textDocumentSync",
+           {{"openClose", true}, {"change", incremental}, {"save", {{"includeText", false}}}}},
           {"hoverProvider", true},
           {"completionProvider", {{"triggerCharacters", Json::array({":", " ", "[", "-", ","})}}},
           {"definitionProvider", true},
@@ -58,19 +59,24 @@ Server::Server(Context& context) : context_(context), inbox_(context.in), worksp
     if (spot.watched->is_unchecked) publish(*spot.watched);
     return hover(spot);
   });
-  answers_["textDocument/completion"] = at_place([](const Spot& spot, const Json&) { return completion(spot); });
-  answers_["textDocument/definition"] = at_place([](const Spot& spot, const Json&) { return definition(spot); });
+  answers_["textDocument/completion"] =
+      at_place([](const Spot& spot, const Json&) { return completion(spot); });
+  answers_["textDocument/definition"] =
+      at_place([](const Spot& spot, const Json&) { return definition(spot); });
   answers_["textDocument/references"] = at_place([](const Spot& spot, const Json& params) {
     return references(spot, is_true(params, {"context", "includeDeclaration"}));
   });
-  answers_["textDocument/documentHighlight"] = at_place([](const Spot& spot, const Json&) { return highlights(spot); });
+  answers_["textDocument/documentHighlight"] =
+      at_place([](const Spot& spot, const Json&) { return highlights(spot); });
   answers_["textDocument/documentSymbol"] =
       at_place([](const Spot& spot, const Json&) { return document_symbols(spot); });
-  answers_["textDocument/prepareRename"] = at_place([](const Spot& spot, const Json&) { return prepare_rename(spot); });
+  answers_["textDocument/prepareRename"] =
+      at_place([](const Spot& spot, const Json&) { return prepare_rename(spot); });
   answers_["textDocument/rename"] = at_place([](const Spot& spot, const Json& params) {
     return rename(spot, params.at("newName").get<std::string>());
   });
-  answers_["textDocument/codeLens"] = at_place([](const Spot& spot, const Json&) { return code_lenses(spot); });
+  answers_["textDocument/codeLens"] =
+      at_place([](const Spot& spot, const Json&) { return code_lenses(spot); });
   answers_["textDocument/codeAction"] = at_place([this](const Spot& spot, const Json& params) {
     if (spot.watched->is_unchecked) publish(*spot.watched);
     return code_actions(spot, offset_of(spot.source().bytes(), position_from(params.at("range").at("end"))));
@@ -121,7 +127,9 @@ void Server::refuse(const Json& id, ErrorCode code, const std::string& problem) 
 
 void Server::tell(const std::string& problem) {
   constexpr int error = 1;
-  send({{"jsonrpc", "2.0"}, {"method", "window/showMessage"}, {"params", {{"type", error}, {"message", problem}}}});
+  send({{"jsonrpc", "2.0"},
+        {"method", "window/showMessage"},
+        {"params", {{"type", error}, {"message", problem}}}});
 }
 
 void Server::handle(const Json& message) {
@@ -177,10 +185,12 @@ void Server::handle_notification(const std::string& method, const Json& params) 
   } else if (method == "textDocument/didOpen") {
     const Json& document = params.at("textDocument");
     if (const auto path = path_in(params))
-      workspace_.open(*path, document.at("text").get<std::string>(), document.at("version").get<std::int64_t>());
+      workspace_.open(*path, document.at("text").get<std::string>(),
+                      document.at("version").get<std::int64_t>());
   } else if (method == "textDocument/didChange") {
     if (const auto path = path_in(params))
-      workspace_.change(*path, params.at("contentChanges"), params["textDocument"].at("version").get<std::int64_t>());
+      workspace_.change(*path, params.at("contentChanges"),
+                        params["textDocument"].at("version").get<std::int64_t>());
   } else if (method == "textDocument/didClose") {
     if (const auto path = path_in(params)) workspace_.close(*path);
   } else if (method == "textDocument/didSave" || method == "workspace/didChangeWatchedFiles") {
@@ -192,12 +202,14 @@ Json Server::initialize(const Json& params) {
   if (is_initialized_) throw Refusal("the server is initialized already");
   is_initialized_ = true;
   can_watch_ = is_true(params, {"capabilities", "workspace", "didChangeWatchedFiles", "dynamicRegistration"});
-  return {{"capabilities", capabilities()}, {"serverInfo", {{"name", "regolo"}, {"version", REGOLO_VERSION}}}};
+  return {{"capabilities", capabilities()},
+          {"serverInfo", {{"name", "regolo"}, {"version", REGOLO_VERSION}}}};
 }
 
 void Server::watch_files() {
   Json watchers = Json::array();
-  for (const char* pattern : {"**/*.yaml", "**/*.yml", "**/*.json"}) watchers.push_back({{"globPattern", pattern}});
+  for (const char* pattern : {"**/*.yaml", "**/*.yml", "**/*.json"})
+    watchers.push_back({{"globPattern", pattern}});
   send({{"jsonrpc", "2.0"},
         {"id", "regolo-watch"},
         {"method", "client/registerCapability"},

@@ -1,5 +1,5 @@
-// The conversation with an editor: takes messages in order, answers requests, and tells what is found as soon as
-// nothing else waits.
+// The conversation with an editor: takes messages in order, answers requests, and tells what is found as soon
+// as nothing else waits.
 #pragma once
 
 #include <functional>

@@ -28,9 +28,9 @@ class WatchedPackage {
   WatchedPackage(const Context& context, const std::filesystem::path& folder);
 
   schema::LivePackage live;
-  Report report = {};                       ///< of the last time it was checked
+  Report report = {};                          ///< of the last time it was checked
   std::map<std::string, Json> published = {};  ///< by address of the file: what the editor shows now
-  bool is_unchecked = true;                 ///< something changed since then
+  bool is_unchecked = true;                    ///< something changed since then
 
   /// Reads and checks what changed. What is wrong with the settings, if anything is.
   std::string check(const Context& context);
@@ -69,7 +69,9 @@ class Workspace {
   const OpenText* text_of(const std::filesystem::path& path) const;
   /// Nothing if the file is no part of a package. Reads what changed, checks nothing.
   std::optional<Spot> spot(const std::filesystem::path& path, Position position);
-  const std::map<std::filesystem::path, std::unique_ptr<WatchedPackage>>& packages() const { return packages_; }
+  const std::map<std::filesystem::path, std::unique_ptr<WatchedPackage>>& packages() const {
+    return packages_;
+  }
 
  private:
   struct Home {

@@ -112,7 +112,8 @@ void JsonSchemaWriter::find_examples() {
       if (reading.field == none || reading.type == none || !wants_examples(schema_.types[reading.type]))
         continue;
       // The keys of a deck carry its type too, so that they are looked up like references.
-      const bool is_key = schema_.types[reading.type].kind == TypeKind::deck && file.tree()[node].kind != NodeKind::map;
+      const bool is_key =
+          schema_.types[reading.type].kind == TypeKind::deck && file.tree()[node].kind != NodeKind::map;
       if (is_key) continue;
       const source::Span span = file.tree()[node].span;
       Json& list = examples_[reading.field];

@@ -55,7 +55,8 @@ Json JsonSchemaWriter::combination(const Type& record, const Combination& combin
   for (const FieldValues& test : combination.has) {
     const Field* field = field_named(schema_, record, test.path);
     for (const std::string& value : test.values) {
-      const bool by_default = field != nullptr && !field->default_text.empty() && field->default_text == value;
+      const bool by_default =
+          field != nullptr && !field->default_text.empty() && field->default_text == value;
       all.push_back(at_path(test.path, has_one_of({value}), by_default ? Missing::passes : Missing::fails));
     }
   }

@@ -208,11 +208,12 @@ Json JsonSchemaWriter::bag(const Type& type) {
     }
   }
   if (!type.wildcard.empty()) {
-    Json counted{{"type", "object"},
-                 {"properties",
-                  {{"count", amount}, {"except", {{"type", "array"}, {"items", one_of_words(resources.values)}}}}},
-                 {"required", Json::array({"count"})},
-                 {"additionalProperties", false}};
+    Json counted{
+        {"type", "object"},
+        {"properties",
+         {{"count", amount}, {"except", {{"type", "array"}, {"items", one_of_words(resources.values)}}}}},
+        {"required", Json::array({"count"})},
+        {"additionalProperties", false}};
     properties[type.wildcard] = {{"description", "of any sort, or of all but the excepted ones"},
                                  {"anyOf", Json::array({amount, std::move(counted)})}};
   }

@@ -85,7 +85,8 @@ void LivePackage::take_back(std::vector<NamedDocument>& documents) {
 const source::Document* LivePackage::earlier(const std::string& name) const {
   const auto found = std::lower_bound(names_.begin(), names_.end(), name);
   if (found == names_.end() || *found != name) return nullptr;
-  const source::Document& document = package_.files[static_cast<std::size_t>(found - names_.begin())].document;
+  const source::Document& document =
+      package_.files[static_cast<std::size_t>(found - names_.begin())].document;
   return document.file == nullptr ? nullptr : &document;
 }
 
@@ -98,11 +99,13 @@ source::Document LivePackage::read(const std::string& name) const {
     source::FileBytes file = source::read_bytes(folder_ / name, options_.limits.bytes_max);
     const bool is_read = file.error.empty() && file.size <= options_.limits.bytes_max;
     // The reader knows how to say what is wrong with it.
-    if (!is_read) return source::read_file(folder_ / name, shown_file(package_.shown_path, name), options_.limits);
+    if (!is_read)
+      return source::read_file(folder_ / name, shown_file(package_.shown_path, name), options_.limits);
     bytes = std::move(file.bytes);
   }
   if (const source::Document* before = earlier(name)) {
-    if (std::optional<source::Document> again = source::reread(*before, bytes, options_.limits)) return *std::move(again);
+    if (std::optional<source::Document> again = source::reread(*before, bytes, options_.limits))
+      return *std::move(again);
   }
   return source::read_text(shown_file(package_.shown_path, name), std::move(bytes), options_.limits);
 }

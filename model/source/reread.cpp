@@ -34,6 +34,8 @@ struct Entry {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
   bool is_flow = false;
+  /// What comes after it, in short: the library takes things at the end of a text that it refuses elsewhere.
+  std::string followed_by = {};
 };
 
 bool is_alias_problem(const Problem& problem) {
@@ -55,7 +57,8 @@ class Finder {
     for (NodeId key = tree_.first_child(0); key < tree_.end(0);) {
       const NodeId value = tree_.next_sibling(key);
       const NodeId next = tree_.next_sibling(value);
-      const std::uint32_t limit = next < tree_.end(0) ? tree_[next].span.begin : static_cast<std::uint32_t>(text_.size());
+      const std::uint32_t limit =
+          next < tree_.end(0) ? tree_[next].span.begin : static_cast<std::uint32_t>(text_.size());
       const bool is_here = tree_[value].span.begin <= edit_.begin && edit_.end <= limit;
       if (is_here && tree_[value].kind == NodeKind::sequence) return in_list(value, limit);
       key = next;
@@ -78,7 +81,8 @@ class Finder {
   /// As in JSON: the edit lies between the braces of the entry.
   std::optional<Entry> in_brackets(NodeId list, NodeId item) const {
     const Span span = tree_[item].span;
-    const bool has_braces = span.end > span.begin + 1 && text_[span.begin] == '{' && text_[span.end - 1] == '}';
+    const bool has_braces =
+        span.end > span.begin + 1 && text_[span.begin] == '{' && text_[span.end - 1] == '}';
     if (!has_braces || edit_.begin <= span.begin || edit_.end >= span.end) return std::nullopt;
     return Entry{list, item, span.begin, span.end, true};
   }
@@ -89,15 +93,20 @@ class Finder {
     const std::uint32_t begin = line_start(text_, tree_[item].span.begin);
     if (!is_dash(begin, tree_[item].span.begin)) return std::nullopt;
     const NodeId next = tree_.next_sibling(item);
-    std::uint32_t end = limit;
-    if (next < tree_.end(list)) end = tree_[next].span.begin;
+    const bool is_last = next >= tree_.end(list);
+    if (!is_last && tree_[next].kind != NodeKind::map) return std::nullopt;
+    std::uint32_t end = is_last ? limit : tree_[next].span.begin;
+    std::string followed_by;
     if (end < text_.size()) {
       end = line_start(text_, end);
       // The break at the end of the last line must stay as it is.
       if (edit_.end >= end || end == 0 || text_[end - 1] != '\n') return std::nullopt;
+      followed_by = is_last ? "w: 0\n" : std::string(dash_column(begin), ' ') + "- w: 0\n";
     }
-    return Entry{list, item, begin, end, false};
+    return Entry{list, item, begin, end, false, std::move(followed_by)};
   }
+
+  std::uint32_t dash_column(std::uint32_t line) const { return skip_blanks(text_, line) - line; }
 
   bool is_dash(std::uint32_t begin, std::uint32_t end) const {
     const std::string_view head = text_.substr(begin, end - begin);
@@ -123,17 +132,21 @@ bool has_lone_return(std::string_view text) {
 /// The entry in a reading of its own: the node, if it is the one thing that was read.
 NodeId only_entry(const Document& part, const Entry& entry) {
   const Tree& tree = part.tree;
-  if (!part.complete || tree.empty() || !tree.expansions.empty() || has_alias_problem(part.problems)) return no_node;
+  if (!part.complete || tree.empty() || !tree.expansions.empty() || has_alias_problem(part.problems))
+    return no_node;
   if (entry.is_flow) {
     const bool is_whole = tree[0].span.begin == 0 && tree[0].span.end == part.file->bytes().size();
     return is_whole && tree[0].kind == NodeKind::map && tree[0].style == Style::flow ? 0 : no_node;
   }
   if (tree[0].kind != NodeKind::map || tree.size() < 4) return no_node;
   const NodeId list = tree.next_sibling(tree.first_child(0));
-  if (tree.end(list) != tree.end(0) || tree[list].kind != NodeKind::sequence || tree[list].style != Style::block)
-    return no_node;
+  if (tree[list].kind != NodeKind::sequence || tree[list].style != Style::block) return no_node;
   const NodeId item = tree.first_child(list);
-  return tree.end(item) == tree.end(list) && tree[item].kind == NodeKind::map ? item : no_node;
+  const bool is_followed_by_key = entry.followed_by.starts_with('w');
+  const bool is_followed_by_item = !is_followed_by_key && !entry.followed_by.empty();
+  const bool is_alone = tree.end(item) + (is_followed_by_item ? 3 : 0) == tree.end(list) &&
+                        tree.end(list) + (is_followed_by_key ? 2 : 0) == tree.end(0);
+  return is_alone && tree[item].kind == NodeKind::map ? item : no_node;
 }
 
 std::uint32_t moved(std::uint32_t place, std::int64_t by) {
@@ -209,9 +222,11 @@ class Splice {
     for (const Comment& comment : before_.comments) {
       if (comment.span.begin < entry_.begin) comments.push_back(comment);
     }
-    for (const Comment& comment : part_.comments) comments.push_back({moved(comment.span, shift_), comment.own_line});
+    for (const Comment& comment : part_.comments)
+      comments.push_back({moved(comment.span, shift_), comment.own_line});
     for (const Comment& comment : before_.comments) {
-      if (comment.span.begin >= entry_.end) comments.push_back({moved(comment.span, growth_), comment.own_line});
+      if (comment.span.begin >= entry_.end)
+        comments.push_back({moved(comment.span, growth_), comment.own_line});
     }
   }
 
@@ -233,7 +248,8 @@ class Splice {
   std::int64_t shift_;
 };
 
-/// Readings that cannot be taken apart: with aliases, with an early end, or with so many problems that some are not listed.
+/// Readings that cannot be taken apart: with aliases, with an early end, or with so many problems that some
+/// are not listed.
 bool is_simple(const Document& before) {
   constexpr std::size_t problems_max = 1000;
   return before.complete && !before.tree.empty() && before.tree.expansions.empty() &&
@@ -253,6 +269,7 @@ std::optional<Document> reread(const Document& before, const std::string& bytes,
   std::string text(entry->is_flow ? std::string_view() : list_head);
   text += std::string_view(bytes).substr(entry->begin, size);
   if (has_lone_return(text)) return std::nullopt;
+  text += entry->followed_by;
   const Document part = read_text(before.file->path(), std::move(text), limits);
   const NodeId item = only_entry(part, *entry);
   if (item == no_node) return std::nullopt;

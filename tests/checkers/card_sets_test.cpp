@@ -1,5 +1,6 @@
-// Card sets as public databases publish them, described by one schema: nothing of them stays unread, and every
-// seeded slip is found at its place. REGOLO_CARD_SETS=6000 runs it at the size of a real database (ci/nightly).
+// Card sets as public databases publish them, described by one schema: nothing of them stays unread, and
+// every seeded slip is found at its place. REGOLO_CARD_SETS=6000 runs it at the size of a real database
+// (ci/nightly).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -51,7 +52,8 @@ Findings findings_of(const CardSets& sets) {
   Findings found;
   for (const Diagnostic& finding : result.findings) {
     const source::SourceFile& file = *result.files[finding.place.file];
-    found.insert(shown({file.path(), file.line_column(finding.place.span.begin).line}, std::string(finding.check)));
+    found.insert(
+        shown({file.path(), file.line_column(finding.place.span.begin).line}, std::string(finding.check)));
   }
   return found;
 }
@@ -83,7 +85,8 @@ TEST(CardSets, EveryFileCardAndValueIsAccountedFor) {
   for (const schema::PackageFile& file : package.files) {
     EXPECT_TRUE(file.claimed) << file.document.file->path();
     for (const schema::Reading& reading : file.readings) {
-      EXPECT_TRUE(reading.type != schema::none || reading.field != schema::none) << file.document.file->path();
+      EXPECT_TRUE(reading.type != schema::none || reading.field != schema::none)
+          << file.document.file->path();
       ++values;
     }
   }

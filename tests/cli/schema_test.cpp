@@ -30,8 +30,8 @@ TEST_F(SchemaCommand, PrintsTheSchemaOfAKind) {
 }
 
 TEST_F(SchemaCommand, KindsOfEveryPackageNeedNoGame) {
-  for (const char* kind : {"game", "schema", "rulebook", "rules", "glossary", "errata", "scenario", "config",
-                           "diagnostic"}) {
+  for (const char* kind :
+       {"game", "schema", "rulebook", "rules", "glossary", "errata", "scenario", "config", "diagnostic"}) {
     const Outcome outcome = regolo({"schema", kind});
     EXPECT_EQ(outcome.code, 0) << kind << outcome.err;
     EXPECT_TRUE(json::parse(outcome.out).contains("$schema")) << kind;
@@ -57,7 +57,8 @@ TEST_F(SchemaCommand, AWordNobodyKnowsIsRefusedWithASuggestion) {
 
 TEST_F(SchemaCommand, ASchemaWithFaultsIsNotExported) {
   write_game("game");
-  write("game/schema.yaml", "---\nkinds: {card: {files: cards.yaml, collection: cards, fields: {id: idd}}}\n");
+  write("game/schema.yaml",
+        "---\nkinds: {card: {files: cards.yaml, collection: cards, fields: {id: idd}}}\n");
   const Outcome outcome = regolo({"schema", "game", "card"});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(contains(outcome.err, "see them with: regolo lint game")) << outcome.err;
@@ -93,7 +94,8 @@ TEST_F(SchemaCommand, TheSchemaOfTheSettingsKnowsTheSameKeysAsTheirReader) {
   // The message lists every key there is.
   const std::string message = regolo({"lint"}).err;
   std::size_t named = 0;
-  for (const auto& [key, unused] : schema["properties"].items()) named += contains(message, "'" + key + "'") ? 1 : 0;
+  for (const auto& [key, unused] : schema["properties"].items())
+    named += contains(message, "'" + key + "'") ? 1 : 0;
   EXPECT_EQ(named, schema["properties"].size()) << message;
   EXPECT_EQ(occurrences(message, "'"), 2 * (named + 1)) << message;
 }
@@ -106,7 +108,8 @@ TEST_F(SchemaCommand, TheSchemaOfAFindingNamesEveryKeyOfTheOutput) {
   for (std::string line; std::getline(lines, line); ++seen) {
     const json written = json::parse(line);
     const json& described = schema["anyOf"][written["schema"] == "regolo.diagnostic/1" ? 0 : 1];
-    for (const auto& [key, unused] : written.items()) EXPECT_TRUE(described["properties"].contains(key)) << key;
+    for (const auto& [key, unused] : written.items())
+      EXPECT_TRUE(described["properties"].contains(key)) << key;
     for (const std::string key : described["required"]) EXPECT_TRUE(written.contains(key)) << key;
   }
   EXPECT_GE(seen, 2U);

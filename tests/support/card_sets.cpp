@@ -1,4 +1,5 @@
-// Names are made of syllables, so that any two of them differ in several letters and none is a slip of another.
+// Names are made of syllables, so that any two of them differ in several letters and none is a slip of
+// another.
 #include "tests/support/card_sets.h"
 
 #include <fmt/format.h>
@@ -21,7 +22,8 @@ constexpr Syllables fourth_syllable = {"nax", "per", "qid", "rog", "sum", "tav",
 constexpr std::array<std::string_view, 5> mana = {"ember", "tide", "grove", "dusk", "dawn"};
 constexpr std::array<std::string_view, 4> rarities = {"common", "uncommon", "rare", "mythic"};
 constexpr std::array<std::string_view, 5> subtypes = {"beast", "spirit", "soldier", "sage", "machine"};
-constexpr std::array<std::string_view, 6> keywords = {"swift", "guarded", "airborne", "hidden", "toxic", "patient"};
+constexpr std::array<std::string_view, 6> keywords = {"swift",  "guarded", "airborne",
+                                                      "hidden", "toxic",   "patient"};
 constexpr std::uint32_t artists = 25;
 
 std::string name_of(std::uint32_t number) {
@@ -36,8 +38,9 @@ bool is_spell(std::uint32_t card) {
 std::string card_json(std::uint32_t card, std::uint32_t set, std::uint32_t number) {
   const std::string name = name_of(card);
   const std::uint32_t mix = card * 2654435761U >> 8U;
-  const std::string strength =
-      is_spell(card) ? "" : fmt::format("      \"attack\": {},\n      \"health\": {},\n", mix % 9, 1 + mix / 9 % 9);
+  const std::string strength = is_spell(card) ? ""
+                                              : fmt::format("      \"attack\": {},\n      \"health\": {},\n",
+                                                            mix % 9, 1 + mix / 9 % 9);
   return fmt::format(R"(    {{
       "id": "card-{0}",
       "code": "S{1:02}-{2:03}",
@@ -58,10 +61,10 @@ std::string card_json(std::uint32_t card, std::uint32_t set, std::uint32_t numbe
       "image": "https://cards.example/{1}/{2}.png"
     }})",
                      card, set, number, name, is_spell(card) ? "spell" : "unit",
-                     is_spell(card) ? "ritual" : subtypes[mix % subtypes.size()], rarities[mix / 3 % rarities.size()],
-                     mana[mix / 5 % mana.size()], 1 + mix % 4, 1 + mix / 7 % 3, strength,
-                     keywords[mix % 3], keywords[3 + mix / 2 % 3], 1 + mix % 4, mix % 11 == 0 ? "banned" : "legal",
-                     card % artists);
+                     is_spell(card) ? "ritual" : subtypes[mix % subtypes.size()],
+                     rarities[mix / 3 % rarities.size()], mana[mix / 5 % mana.size()], 1 + mix % 4,
+                     1 + mix / 7 % 3, strength, keywords[mix % 3], keywords[3 + mix / 2 % 3], 1 + mix % 4,
+                     mix % 11 == 0 ? "banned" : "legal", card % artists);
 }
 
 template <class Entry>
@@ -109,7 +112,8 @@ sentences: [{at: 1.1, kind: heading}]
 )";
 
 std::uint32_t line_at(const std::string& text, std::size_t at) {
-  return 1 + static_cast<std::uint32_t>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+  return 1 + static_cast<std::uint32_t>(
+                 std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
 }  // namespace
@@ -137,19 +141,21 @@ CardSets make_card_sets(std::uint32_t cards, std::uint32_t sets) {
                 {"schema.yaml", schema_text()},
                 {"rulebook.yaml", rulebook_text},
                 {"rules.yaml", "---\nrules: []\n"}};
-  made.files.push_back({"sets.json", listed("sets", sets, [&](std::uint32_t set) {
-                          const std::uint32_t size = first_card(cards, sets, set + 1) - first_card(cards, sets, set);
-                          return fmt::format(
-                              R"(    {{"id": "set-{0}", "name": "The {1} Saga", "released": "20{2:02}-01-01", "size": {3}}})",
-                              set, name_of(9999 - set * 111 % 9999), set % 100, size);
-                        })});
+  made.files.push_back(
+      {"sets.json", listed("sets", sets, [&](std::uint32_t set) {
+         const std::uint32_t size = first_card(cards, sets, set + 1) - first_card(cards, sets, set);
+         return fmt::format(
+             R"(    {{"id": "set-{0}", "name": "The {1} Saga", "released": "20{2:02}-01-01", "size": {3}}})",
+             set, name_of(9999 - set * 111 % 9999), set % 100, size);
+       })});
   made.files.push_back({"keywords.json", listed("keywords", keywords.size(), [](std::uint32_t i) {
-                          return fmt::format(R"(    {{"id": "{0}", "name": "{0}", "reminder": "This card is {0}."}})",
-                                             keywords[i]);
+                          return fmt::format(
+                              R"(    {{"id": "{0}", "name": "{0}", "reminder": "This card is {0}."}})",
+                              keywords[i]);
                         })});
   made.files.push_back({"artists.json", listed("artists", artists, [](std::uint32_t i) {
-                          return fmt::format(R"(    {{"id": "artist-{}", "name": "{} {}"}})", i, third_syllable[i % 10],
-                                             first_syllable[i / 10]);
+                          return fmt::format(R"(    {{"id": "artist-{}", "name": "{} {}"}})", i,
+                                             third_syllable[i % 10], first_syllable[i / 10]);
                         })});
   for (std::uint32_t set = 0; set < sets; ++set) {
     const std::uint32_t first = first_card(cards, sets, set);
@@ -166,7 +172,8 @@ CardText find_card(const CardSets& sets, std::uint32_t card) {
     if (file.path != path) continue;
     const std::size_t id = file.bytes.find(fmt::format("\"id\": \"card-{}\"", card));
     const std::size_t next = file.bytes.find("\"id\": \"card-", id + 1);
-    return {file.bytes.rfind('{', id), next == std::string::npos ? file.bytes.size() : file.bytes.rfind('{', next)};
+    return {file.bytes.rfind('{', id),
+            next == std::string::npos ? file.bytes.size() : file.bytes.rfind('{', next)};
   }
   throw std::logic_error("no such card");
 }
@@ -175,16 +182,18 @@ namespace {
 
 /// Replaces `from` in the card by `to`; found where `to` begins plus `into`, or where `at` stands in it.
 auto replacing(std::string from, std::string to, std::string at = {}) {
-  return [from = std::move(from), to = std::move(to), at = std::move(at)](CardSets& sets, std::uint32_t card) {
-    const std::string path = set_file(set_of(sets, card));
-    const CardText place = find_card(sets, card);
-    std::string& text = sets.file(path);
-    const std::size_t found = text.find(from, place.begin);
-    if (found == std::string::npos || found >= place.end) throw std::logic_error("the card has no " + from);
-    text.replace(found, from.size(), to);
-    const std::size_t shift = at.empty() ? 0 : to.find(at);
-    return FaultPlace{path, line_at(text, found + shift)};
-  };
+  return
+      [from = std::move(from), to = std::move(to), at = std::move(at)](CardSets& sets, std::uint32_t card) {
+        const std::string path = set_file(set_of(sets, card));
+        const CardText place = find_card(sets, card);
+        std::string& text = sets.file(path);
+        const std::size_t found = text.find(from, place.begin);
+        if (found == std::string::npos || found >= place.end)
+          throw std::logic_error("the card has no " + from);
+        text.replace(found, from.size(), to);
+        const std::size_t shift = at.empty() ? 0 : to.find(at);
+        return FaultPlace{path, line_at(text, found + shift)};
+      };
 }
 
 /// The value of a key, whatever it is, replaced; found at the value.
@@ -269,7 +278,8 @@ std::vector<SeededFault> all_faults() {
       {"zero-cost", "a cost of nothing", value_of("cost", "{\"ember\": 0}")},
       {"duplicate-item", "an item twice", value_of("keywords", "[\"swift\", \"swift\"]")},
       {"field-not-due", "a strength for a spell",
-       in_spell(replacing("\"type\": \"spell\",", "\"type\": \"spell\",\n      \"attack\": 3,", "\"attack\""))},
+       in_spell(
+           replacing("\"type\": \"spell\",", "\"type\": \"spell\",\n      \"attack\": 3,", "\"attack\""))},
       {"unknown-choice", "an effect that there is not", replacing("\"draw\"", "\"drawn\"")},
       {"doubled-word", "a word twice", value_of("text", "\"Draw the the top card.\"")},
       {"doubled-punctuation", "two full stops", value_of("text", "\"Draw a card..\"")},

@@ -1,5 +1,5 @@
-// A package that nobody wrote for Regolo: cards as public card databases publish them, one JSON file per set, with
-// the schema that describes them and faults to seed. The same numbers always give the same bytes.
+// A package that nobody wrote for Regolo: cards as public card databases publish them, one JSON file per set,
+// with the schema that describes them and faults to seed. The same numbers always give the same bytes.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,8 @@ std::uint32_t set_of(const CardSets& sets, std::uint32_t card);
 struct SeededFault {
   std::string check = {};
   std::string what = {};
-  /// Puts it into the card and returns where it must be found; the card must be a unit (every fourth is a spell).
+  /// Puts it into the card and returns where it must be found; the card must be a unit (every fourth is a
+  /// spell).
   std::function<struct FaultPlace(CardSets&, std::uint32_t card)> seed = {};
   bool breaks_file = false;  ///< the rest of the file cannot be read, so other faults in it are out of sight
 };

@@ -1,5 +1,5 @@
-// Writes the broken packages of tests/checkers, one folder per check, for tools that look at them from outside:
-// `fixture_packages FOLDER`.
+// Writes the broken packages of tests/checkers, one folder per check, for tools that look at them from
+// outside: `fixture_packages FOLDER`.
 #include <fmt/format.h>
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// An editor for tests: starts the built program, speaks with it over pipes, and remembers what it was told. It
-// never waits for ever.
+// An editor for tests: starts the built program, speaks with it over pipes, and remembers what it was told.
+// It never waits for ever.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -140,7 +140,8 @@ class Editor {
         ADD_FAILURE() << "nothing more was shown for " << file;
         return Json::array();
       }
-      if (message.value("method", "") == "textDocument/publishDiagnostics" && message["params"]["uri"] == uri(file))
+      if (message.value("method", "") == "textDocument/publishDiagnostics" &&
+          message["params"]["uri"] == uri(file))
         return message["params"]["diagnostics"];
     }
   }
@@ -161,7 +162,8 @@ class Editor {
     const std::size_t at = text.find(from);
     ASSERT_NE(at, std::string::npos) << from;
     const source::SourceFile before(file, text);
-    const Json range = range_json(before, {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + from.size())});
+    const Json range =
+        range_json(before, {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + from.size())});
     text.replace(at, from.size(), to);
     tell("textDocument/didChange", {{"textDocument", {{"uri", uri(file)}, {"version", ++version_}}},
                                     {"contentChanges", Json::array({{{"range", range}, {"text", to}}})}});

@@ -23,8 +23,9 @@ TEST(Messages, AreReadOneAfterTheOther) {
 }
 
 TEST(Messages, OtherHeadersAndOtherSpellingsDoNoHarm) {
-  std::istringstream in("content-length:   2\r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n{}"
-                        "\r\n\r\nContent-Length: 2\n\n[]");
+  std::istringstream in(
+      "content-length:   2\r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n{}"
+      "\r\n\r\nContent-Length: 2\n\n[]");
   MessageReader reader(in);
   EXPECT_EQ(reader.read().message, Json::object());
   EXPECT_EQ(reader.read().message, Json::array());

@@ -7,7 +7,9 @@ namespace regolo::cli::lsp {
 namespace {
 
 TEST(Positions, CountUnitsOfUtf16) {
-  const std::string text = "a\xC3\xA8" "b\n\xF0\x9F\x90\xBAwolf\r\nend";  // aèb, a wolf of two units
+  const std::string text =
+      "a\xC3\xA8"
+      "b\n\xF0\x9F\x90\xBAwolf\r\nend";  // aèb, a wolf of two units
   const source::SourceFile file("x", text);
   EXPECT_EQ(position_of(file, 3), (Position{0, 2}));
   EXPECT_EQ(position_of(file, 9), (Position{1, 2}));

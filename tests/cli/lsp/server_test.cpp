@@ -1,9 +1,9 @@
 // Whole conversations with the built program over pipes, as an editor has them.
 #include "cli/lsp/server.h"
 
-#include "properties/campaign/database.h"
 #include "model/games/res_arcana_duo/game.h"
 #include "model/play/rules.h"
+#include "properties/campaign/database.h"
 #include "tests/cli/harness.h"
 #include "tests/cli/lsp/editor.h"
 
@@ -27,7 +27,8 @@ class Lsp : public CliTest {
   }
   std::vector<std::string> labels(const Json& params) const {
     std::vector<std::string> list;
-    for (const Json& item : editor_->result("textDocument/completion", params)["items"]) list.push_back(item["label"]);
+    for (const Json& item : editor_->result("textDocument/completion", params)["items"])
+      list.push_back(item["label"]);
     return list;
   }
   static bool has(const std::vector<std::string>& list, const std::string& word) {
@@ -57,7 +58,8 @@ TEST_F(Lsp, AFindingAppearsWhileTypingAndGoesWhenItIsMended) {
   ASSERT_EQ(found.size(), 1U) << found;
   EXPECT_EQ(found[0]["code"], "unknown-reference");
   EXPECT_EQ(found[0]["severity"], 1);
-  EXPECT_EQ(found[0]["range"], (Json{{"start", {{"line", 5}, {"character", 10}}}, {"end", {{"line", 5}, {"character", 16}}}}));
+  EXPECT_EQ(found[0]["range"],
+            (Json{{"start", {{"line", 5}, {"character", 10}}}, {"end", {{"line", 5}, {"character", 16}}}}));
   EXPECT_EQ(found[0]["message"], "there is no hero 'keepre'\nwrite `keeper`");
   EXPECT_EQ(found[0]["relatedInformation"][0]["location"]["uri"], editor_->uri("game/heroes.yaml"));
   editor_->edit(cards, "keepre", "keeper");
@@ -103,17 +105,20 @@ TEST_F(Lsp, WholeTextsAndSeveralChangesAtOnceAreTaken) {
   EXPECT_EQ(editor_->shown(cards).size(), 1U);
   // An insertion behind the very end, and a deletion that spans lines.
   const Json end{{"line", 999}, {"character", 999}};
-  editor_->tell("textDocument/didChange",
-                {{"textDocument", {{"uri", editor_->uri(cards)}, {"version", 3}}},
-                 {"contentChanges",
-                  Json::array({{{"range", {{"start", end}, {"end", end}}}, {"text", "# the end\n"}},
-                               {{"range", {{"start", {{"line", 5}, {"character", 0}}}, {"end", {{"line", 6}, {"character", 0}}}}},
-                                {"text", "    hero: keeper\n"}}})}});
+  editor_->tell(
+      "textDocument/didChange",
+      {{"textDocument", {{"uri", editor_->uri(cards)}, {"version", 3}}},
+       {"contentChanges", Json::array({{{"range", {{"start", end}, {"end", end}}}, {"text", "# the end\n"}},
+                                       {{"range",
+                                         {{"start", {{"line", 5}, {"character", 0}}},
+                                          {"end", {{"line", 6}, {"character", 0}}}}},
+                                        {"text", "    hero: keeper\n"}}})}});
   EXPECT_TRUE(editor_->shown(cards).empty());
 }
 
 TEST_F(Lsp, PlacesAreCountedInUnitsOfUtf16) {
-  open("cards.yaml", replaced(example("cards.yaml"), "Grey Wolf, it: Lupo Grigio", "Grey \xF0\x9F\x90\xBA\xC3\xA8, xx: Lupo"));
+  open("cards.yaml", replaced(example("cards.yaml"), "Grey Wolf, it: Lupo Grigio",
+                              "Grey \xF0\x9F\x90\xBA\xC3\xA8, xx: Lupo"));
   const Json found = editor_->shown(cards);
   ASSERT_FALSE(found.empty());
   EXPECT_EQ(found[0]["code"], "missing-translation");
@@ -139,19 +144,23 @@ TEST_F(Lsp, SettingsOfTheProjectHold) {
 TEST_F(Lsp, HoverShowsWhatIsNamed) {
   open("cards.yaml");
   EXPECT_TRUE(contains(hover_at(editor_->at(cards, "keeper", 2)), "**Keeper** · hero `keeper`"));
-  EXPECT_TRUE(contains(hover_at(editor_->at(cards, "keeper", 6)), "cost: {red: 2}")) << "at the end of the word too";
+  EXPECT_TRUE(contains(hover_at(editor_->at(cards, "keeper", 6)), "cost: {red: 2}"))
+      << "at the end of the word too";
   EXPECT_TRUE(contains(hover_at(editor_->at(cards, "traits")), "**traits**"));
   EXPECT_TRUE(contains(hover_at(editor_->at(cards, "beast")), "one of beast, ghost"));
   EXPECT_TRUE(contains(hover_at(editor_->at(cards, "rulebook p.2")), "the rulebook"));
   open("rules.yaml");
   EXPECT_TRUE(contains(hover_at(editor_->at("game/rules.yaml", "hand-size")), "cards in hand"));
   EXPECT_TRUE(contains(hover_at(editor_->at("game/rules.yaml", "light-ends", 3)), "The night ends when"));
-  EXPECT_EQ(hover_at({{"textDocument", {{"uri", "file:///nowhere/x.yaml"}}}, {"position", {{"line", 0}, {"character", 0}}}}), "");
+  EXPECT_EQ(hover_at({{"textDocument", {{"uri", "file:///nowhere/x.yaml"}}},
+                      {"position", {{"line", 0}, {"character", 0}}}}),
+            "");
 }
 
 TEST_F(Lsp, HoverExplainsTheCheckThatFoundSomething) {
   open("cards.yaml", broken_cards() + "# regolo: file-ignore[zero-cost] none here\n");
-  EXPECT_TRUE(contains(hover_at(editor_->at(cards, "keepre", 1)), "**unknown-reference** · error of family ref"));
+  EXPECT_TRUE(
+      contains(hover_at(editor_->at(cards, "keepre", 1)), "**unknown-reference** · error of family ref"));
   EXPECT_TRUE(contains(hover_at(editor_->at(cards, "zero-cost", 2)), "zero or nothing where a cost is due"));
 }
 
@@ -165,7 +174,8 @@ TEST_F(Lsp, CompletionOffersKeysThatAreNotThereYet) {
 }
 
 TEST_F(Lsp, CompletionOffersWhatFitsThere) {
-  open("cards.yaml", replaced(replaced(example("cards.yaml"), "traits: [beast]", "traits: [g]"), "hero: keeper", "hero: "));
+  open("cards.yaml",
+       replaced(replaced(example("cards.yaml"), "traits: [beast]", "traits: [g]"), "hero: keeper", "hero: "));
   EXPECT_EQ(labels(editor_->at(cards, "[g]", 2)), (std::vector<std::string>{"beast", "ghost"}));
   EXPECT_EQ(labels(editor_->at(cards, "hero: ", 6)), (std::vector<std::string>{"keeper"}));
   EXPECT_EQ(labels(editor_->at(cards, "{red: 1}", 1)), (std::vector<std::string>{"red", "blue", "any"}));
@@ -189,7 +199,8 @@ TEST_F(Lsp, CompletionWorksInOtherFilesOfThePackage) {
 }
 
 TEST_F(Lsp, CompletionOffersOptionsOfAChoiceAndKeysOfAnEmptyFile) {
-  open("cards.yaml", example("cards.yaml") + "    powers:\n      - id: howl\n        effects:\n          - \n");
+  open("cards.yaml",
+       example("cards.yaml") + "    powers:\n      - id: howl\n        effects:\n          - \n");
   const std::vector<std::string> options = labels(editor_->at(cards, "          - \n", 12));
   EXPECT_TRUE(has(options, "gain"));
   EXPECT_TRUE(has(options, "end_round"));
@@ -204,7 +215,8 @@ TEST_F(Lsp, CompletionNamesChecksInComments) {
 
 TEST_F(Lsp, DefinitionsAndReferencesAreFound) {
   open("cards.yaml");
-  EXPECT_EQ(shown(editor_->result("textDocument/definition", editor_->at(cards, "keeper"))), "heroes.yaml 1:8");
+  EXPECT_EQ(shown(editor_->result("textDocument/definition", editor_->at(cards, "keeper"))),
+            "heroes.yaml 1:8");
   Json params = editor_->at(cards, "keeper");
   params["context"] = {{"includeDeclaration", true}};
   const Json places = editor_->result("textDocument/references", params);
@@ -250,9 +262,11 @@ TEST_F(Lsp, RenamingIsRefusedWithAReason) {
   open("cards.yaml");
   Json params = editor_->at(cards, "grey-wolf", 1);
   params["newName"] = "Grey Wolf";
-  EXPECT_TRUE(contains(editor_->ask("textDocument/rename", params)["error"]["message"].get<std::string>(), "is no id"));
+  EXPECT_TRUE(contains(editor_->ask("textDocument/rename", params)["error"]["message"].get<std::string>(),
+                       "is no id"));
   params["newName"] = "white-lady";
-  EXPECT_EQ(editor_->ask("textDocument/rename", params)["error"]["message"], "'white-lady' is already the id of a card");
+  EXPECT_EQ(editor_->ask("textDocument/rename", params)["error"]["message"],
+            "'white-lady' is already the id of a card");
   Json nothing = editor_->at(cards, "Lupo Grigio");
   EXPECT_TRUE(editor_->result("textDocument/prepareRename", nothing).is_null());
   nothing["newName"] = "x";
@@ -290,7 +304,8 @@ TEST_F(Lsp, LensesShowWhatACampaignSawOfEachRule) {
   EXPECT_TRUE(editor_->result("textDocument/codeLens", params).empty()) << "there is no campaign";
   std::filesystem::create_directories(root_ / ".regolo");
   {
-    properties::Database database((root_ / ".regolo/res-arcana-duo.campaign").string(), {"1", "res-arcana-duo", "c", "s", "1", 8});
+    properties::Database database((root_ / ".regolo/res-arcana-duo.campaign").string(),
+                                  {"1", "res-arcana-duo", "c", "s", "1", 8});
     properties::UnitResult unit;
     unit.games = 8;
     unit.rules.resize(Game::rule_names().size());
@@ -306,11 +321,23 @@ TEST_F(Lsp, LensesShowWhatACampaignSawOfEachRule) {
 TEST_F(Lsp, ACancelledRequestIsNotAnswered) {
   open("cards.yaml");
   // All in one go, so that the cancelling is there before the request is looked at.
-  const std::string first = Json{{"jsonrpc", "2.0"}, {"id", 900}, {"method", "textDocument/hover"}, {"params", editor_->at(cards, "keeper")}}.dump();
-  Json cancelled{{"jsonrpc", "2.0"}, {"id", "late"}, {"method", "textDocument/hover"}, {"params", editor_->at(cards, "keeper")}};
+  const std::string first = Json{{"jsonrpc", "2.0"},
+                                 {"id", 900},
+                                 {"method", "textDocument/hover"},
+                                 {"params", editor_->at(cards, "keeper")}}
+                                .dump();
+  Json cancelled{{"jsonrpc", "2.0"},
+                 {"id", "late"},
+                 {"method", "textDocument/hover"},
+                 {"params", editor_->at(cards, "keeper")}};
   const Json cancel{{"jsonrpc", "2.0"}, {"method", "$/cancelRequest"}, {"params", {{"id", "late"}}}};
   std::string burst = Editor::framed(first);
-  for (int i = 0; i < 50; ++i) burst += Editor::framed(Json{{"jsonrpc", "2.0"}, {"id", 1000 + i}, {"method", "textDocument/completion"}, {"params", editor_->at(cards, "keeper")}}.dump());
+  for (int i = 0; i < 50; ++i)
+    burst += Editor::framed(Json{{"jsonrpc", "2.0"},
+                                 {"id", 1000 + i},
+                                 {"method", "textDocument/completion"},
+                                 {"params", editor_->at(cards, "keeper")}}
+                                .dump());
   editor_->send_bytes(burst + Editor::framed(cancelled.dump()) + Editor::framed(cancel.dump()));
   EXPECT_TRUE(editor_->answer_to(900).contains("result"));
   EXPECT_EQ(editor_->answer_to("late")["error"]["code"], -32800);
@@ -331,7 +358,8 @@ TEST_F(Lsp, MalformedMessagesAreRefusedAndTheConversationGoesOn) {
   editor_->tell("textDocument/didChange", {{"contentChanges", 5}});
   editor_->tell("$/somethingOptional", nullptr);
   open("cards.yaml");
-  EXPECT_EQ(shown(editor_->result("textDocument/definition", editor_->at(cards, "keeper"))), "heroes.yaml 1:8");
+  EXPECT_EQ(shown(editor_->result("textDocument/definition", editor_->at(cards, "keeper"))),
+            "heroes.yaml 1:8");
   EXPECT_EQ(editor_->quit(), 0);
 }
 
@@ -375,8 +403,9 @@ TEST_F(Lsp, FilesThatBelongToNoPackageAreLeftAlone) {
   editor_->open("notes.yaml", "a: b: c\n");
   EXPECT_TRUE(editor_->shown("notes.yaml").empty());
   EXPECT_TRUE(editor_->result("textDocument/hover", editor_->at("notes.yaml", "a")).is_null());
-  editor_->tell("textDocument/didOpen",
-                {{"textDocument", {{"uri", "untitled:1"}, {"languageId", "yaml"}, {"version", 1}, {"text", "x"}}}});
+  editor_->tell(
+      "textDocument/didOpen",
+      {{"textDocument", {{"uri", "untitled:1"}, {"languageId", "yaml"}, {"version", 1}, {"text", "x"}}}});
   EXPECT_EQ(editor_->quit(), 0);
 }
 

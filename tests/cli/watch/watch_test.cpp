@@ -24,7 +24,8 @@ class Watching {
     if (child_ == 0) {
       dup2(output[1], STDOUT_FILENO);
       dup2(output[1], STDERR_FILENO);
-      if (chdir(folder.c_str()) == 0) execl(REGOLO_PROGRAM, REGOLO_PROGRAM, "lint", "--watch", path.c_str(), nullptr);
+      if (chdir(folder.c_str()) == 0)
+        execl(REGOLO_PROGRAM, REGOLO_PROGRAM, "lint", "--watch", path.c_str(), nullptr);
       _exit(127);
     }
     close(output[1]);

@@ -63,12 +63,14 @@ tiles: [{id: field}]
 )";
 
 Package example() {
-  return load_package("", {{"schema.yaml", schema_text},
-                           {"game.yaml", game_text},
-                           {"cards.yaml", cards_text},
-                           {"more/tiles.yaml", "---\ntiles: [{id: hill}]\n"},
-                           {"rulebook.yaml", "---\ntitle: x\nlanguage: en\nsections: []\nsentences: [{at: 2.1, kind: rule}]\n"},
-                           {"rules.yaml", "---\nrules: []\n"}});
+  return load_package(
+      "",
+      {{"schema.yaml", schema_text},
+       {"game.yaml", game_text},
+       {"cards.yaml", cards_text},
+       {"more/tiles.yaml", "---\ntiles: [{id: hill}]\n"},
+       {"rulebook.yaml", "---\ntitle: x\nlanguage: en\nsections: []\nsentences: [{at: 2.1, kind: rule}]\n"},
+       {"rules.yaml", "---\nrules: []\n"}});
 }
 
 Json schema_for(const Package& package, std::string_view name) {

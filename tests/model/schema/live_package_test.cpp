@@ -15,13 +15,17 @@ class Live : public testing::Test {
  protected:
   void SetUp() override {
     const testing::TestInfo& info = *testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = fs::temp_directory_path() / (std::string("regolo-live-") + info.name() + "-" + std::to_string(::getpid()));
+    folder_ = fs::temp_directory_path() /
+              (std::string("regolo-live-") + info.name() + "-" + std::to_string(::getpid()));
     fs::remove_all(folder_);
     write("schema.yaml",
           "kinds:\n"
-          "  card: {files: cards/*.yaml, collection: cards, provenance: none, fields: {id: id, size: {type: integer, max: 9}}}\n"
+          "  card: {files: cards/*.yaml, collection: cards, provenance: none, fields: {id: id, size: {type: "
+          "integer, max: 9}}}\n"
           "  hero: {files: heroes.yaml, collection: heroes, provenance: none, fields: {id: id}}\n");
-    write("game.yaml", "id: live\nname: {en: Live}\nlanguages: [en]\nplayers: {min: 1, max: 2}\nsources: {}\ninventory: []\n");
+    write("game.yaml",
+          "id: live\nname: {en: Live}\nlanguages: [en]\nplayers: {min: 1, max: 2}\nsources: {}\ninventory: "
+          "[]\n");
     write("rulebook.yaml", "title: x\nlanguage: en\nsections: []\nsentences: []\n");
     write("rules.yaml", "rules: []\n");
     write("heroes.yaml", "heroes: [{id: ann}]\n");
@@ -41,13 +45,16 @@ class Live : public testing::Test {
     text += package.schema_usable ? " usable\n" : " unusable\n";
     for (const PackageFile& file : package.files) {
       text += file.document.file->path() + " " + std::to_string(file.document.tree.size()) + "\n";
-      for (const Reading& reading : file.readings) text += std::to_string(reading.type) + "/" + std::to_string(reading.field) + " ";
-      for (const Problem& problem : file.problems) text += "\n" + problem.message + " " + std::to_string(problem.span.begin);
+      for (const Reading& reading : file.readings)
+        text += std::to_string(reading.type) + "/" + std::to_string(reading.field) + " ";
+      for (const Problem& problem : file.problems)
+        text += "\n" + problem.message + " " + std::to_string(problem.span.begin);
       for (const source::Problem& problem : file.document.problems) text += "\n" + problem.message;
       text += "\n";
     }
     for (const Problem& problem : package.problems) text += problem.message + "\n";
-    for (const Component& component : package.components) text += std::string(component.id) + " " + std::to_string(component.file) + "\n";
+    for (const Component& component : package.components)
+      text += std::string(component.id) + " " + std::to_string(component.file) + "\n";
     return text;
   }
   void expect_fresh(LivePackage& live, const std::vector<Overlay>& held = {}) const {
@@ -79,7 +86,8 @@ TEST_F(Live, AChangedSchemaGivesAllValuesTheirTypesAgain) {
   live.refresh();
   const std::string narrower =
       "kinds:\n"
-      "  card: {files: cards/*.yaml, collection: cards, provenance: none, fields: {id: id, size: {type: integer, max: 1}}}\n"
+      "  card: {files: cards/*.yaml, collection: cards, provenance: none, fields: {id: id, size: {type: "
+      "integer, max: 1}}}\n"
       "  hero: {files: heroes.yaml, collection: heroes, provenance: none, fields: {id: id}}\n";
   live.hold("schema.yaml", narrower);
   EXPECT_EQ(live.refresh(), 1U);

@@ -1,5 +1,5 @@
-// Reading again after an edit gives what reading afresh gives, to the last span; and it is seldom refused where cards are
-// typed.
+// Reading again after an edit gives what reading afresh gives, to the last span; and it is seldom refused
+// where cards are typed.
 #include "model/source/reread.h"
 
 #include <gtest/gtest.h>
@@ -19,15 +19,17 @@ std::string seen(const Document& document) {
   text << document.complete << "\n";
   for (NodeId id = 0; id < document.tree.size(); ++id) {
     const Node& node = document.tree[id];
-    text << static_cast<int>(node.kind) << " " << static_cast<int>(node.style) << " " << node.span.begin << "-" << node.span.end
-         << " " << node.subtree << " " << document.tree.text(id, *document.file) << "\n";
+    text << static_cast<int>(node.kind) << " " << static_cast<int>(node.style) << " " << node.span.begin
+         << "-" << node.span.end << " " << node.subtree << " " << document.tree.text(id, *document.file)
+         << "\n";
   }
   for (const Comment& comment : document.comments)
     text << "# " << comment.span.begin << "-" << comment.span.end << " " << comment.own_line << "\n";
   for (const Problem& problem : document.problems) {
-    text << static_cast<int>(problem.kind) << " " << problem.span.begin << "-" << problem.span.end << " " << problem.message
-         << problem.label << problem.help;
-    for (const ProblemNote& note : problem.notes) text << " " << note.span.begin << "-" << note.span.end << note.message;
+    text << static_cast<int>(problem.kind) << " " << problem.span.begin << "-" << problem.span.end << " "
+         << problem.message << problem.label << problem.help;
+    for (const ProblemNote& note : problem.notes)
+      text << " " << note.span.begin << "-" << note.span.end << note.message;
     text << "\n";
   }
   return text.str();
@@ -88,7 +90,8 @@ TEST(Reread, WhatReachesBeyondAnEntryIsReadWhole) {
 }
 
 TEST(Reread, JsonIsReadTheShortWayToo) {
-  const std::string json = "{\n  \"cards\": [\n    {\"id\": \"a\", \"n\": 1},\n    {\"id\": \"b\", \"n\": [1, 2]}\n  ]\n}\n";
+  const std::string json =
+      "{\n  \"cards\": [\n    {\"id\": \"a\", \"n\": 1},\n    {\"id\": \"b\", \"n\": [1, 2]}\n  ]\n}\n";
   EXPECT_TRUE(is_short(json, with(json, "\"n\": 1}", "\"n\": 12}")));
   EXPECT_TRUE(is_short(json, with(json, "[1, 2]", "[1, 2, 3]")));
   EXPECT_FALSE(is_short(json, with(json, "\"b\"", "\"b")));
@@ -120,9 +123,25 @@ class Random {
 };
 
 TEST(Reread, RandomEditsOfRealContentAreReadAsAfresh) {
-  const std::string pieces[] = {"x",  " ",  "\n", ":",    "-",        "- ",   "#",  " # c", "'",      "\"", "{",  "}",   "[",
-                                "]",  ",",  "|",  ">",    "&a ",      "*a",   "\t", "é",    "key: v", "? ", "!t", "---", "\n  - id: new\n",
-                                "  ", "010", "no", "\r\n", "\n\n    ", "%",    "@",  "`",    "...",    "~",  "<<"};
+  const std::string pieces[] = {"x",        " ",
+                                "\n",       ":",
+                                "-",        "- ",
+                                "#",        " # c",
+                                "'",        "\"",
+                                "{",        "}",
+                                "[",        "]",
+                                ",",        "|",
+                                ">",        "&a ",
+                                "*a",       "\t",
+                                "é",        "key: v",
+                                "? ",       "!t",
+                                "---",      "\n  - id: new\n",
+                                "  ",       "010",
+                                "no",       "\r\n",
+                                "\n\n    ", "%",
+                                "@",        "`",
+                                "...",      "~",
+                                "<<"};
   Random random;
   std::size_t tried = 0;
   std::size_t is_short_count = 0;
@@ -134,7 +153,8 @@ TEST(Reread, RandomEditsOfRealContentAreReadAsAfresh) {
       std::string edited = text;
       const std::uint32_t at = random.below(text.size());
       const std::uint32_t removed = random.below(3) == 0 ? random.below(12) : 0;
-      edited.replace(at, std::min<std::size_t>(removed, text.size() - at), pieces[random.below(std::size(pieces))]);
+      edited.replace(at, std::min<std::size_t>(removed, text.size() - at),
+                     pieces[random.below(std::size(pieces))]);
       ++tried;
       is_short_count += is_short(text, edited) ? 1 : 0;
       if (HasFailure()) return;
