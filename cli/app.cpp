@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <istream>
 #include <ostream>
@@ -156,10 +157,15 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_checks());
   commands.push_back(make_fuzz());
   commands.push_back(make_lsp());
+  commands.push_back(make_mutate());
   commands.push_back(make_play());
+  commands.push_back(make_record());
   commands.push_back(make_replay());
   commands.push_back(make_schema());
   commands.push_back(make_show());
+  commands.push_back(make_verify());
+  commands.push_back(make_shrink());
+  commands.push_back(make_corpus());
   return commands;
 }
 

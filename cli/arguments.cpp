@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 
@@ -74,6 +75,18 @@ CLI::Option* add_words(CLI::App& app, const std::string& name, std::vector<std::
 
 CLI::Option* add_repeatable(CLI::App& app, const std::string& name, std::vector<std::string>& values) {
   return app.add_option(name, values)->expected(1)->take_all()->allow_extra_args(false);
+}
+
+CLI::Option* add_flag(CLI::App& app, const std::string& name, bool& value) {
+  return app.add_flag(name, value);
+}
+
+CLI::Option* add_positional(CLI::App& app, const std::string& name, std::string& value) {
+  return app.add_option(name, value);
+}
+
+CLI::Option* add_positional(CLI::App& app, const std::string& name, std::vector<std::string>& values) {
+  return app.add_option(name, values);
 }
 
 void add_common(CLI::App& app, bool& help, std::string& color) {

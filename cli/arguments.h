@@ -19,6 +19,12 @@ CLI::Option* add_text(CLI::App& app, const std::string& name, std::string& value
 CLI::Option* add_words(CLI::App& app, const std::string& name, std::vector<std::string>& values);
 /// One value as it is, commas included; given twice, both count.
 CLI::Option* add_repeatable(CLI::App& app, const std::string& name, std::vector<std::string>& values);
+/// No value: it is there or not.
+CLI::Option* add_flag(CLI::App& app, const std::string& name, bool& value);
+/// A word that is no option; the last of them if there are several.
+CLI::Option* add_positional(CLI::App& app, const std::string& name, std::string& value);
+/// All words that are no options.
+CLI::Option* add_positional(CLI::App& app, const std::string& name, std::vector<std::string>& values);
 /// The options that every command and the program itself take: --help and --color.
 void add_common(CLI::App& app, bool& help, std::string& color);
 

@@ -2,7 +2,6 @@
 // that a test can run them without a process, a terminal or a changed working directory.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <functional>
 #include <iosfwd>
@@ -11,6 +10,11 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace regolo::cli {
 
@@ -31,6 +35,7 @@ enum ExitCode : int {
   exit_usage = 2,
   exit_internal = 3,
   exit_inconclusive = 4,  ///< nothing was found, but not everything could be looked at
+  exit_interrupted = 130,
 };
 
 struct Context {
@@ -65,11 +70,16 @@ class Command {
 std::unique_ptr<Command> make_lint();
 std::unique_ptr<Command> make_explain();
 std::unique_ptr<Command> make_checks();
+std::unique_ptr<Command> make_corpus();
 std::unique_ptr<Command> make_fuzz();
 std::unique_ptr<Command> make_lsp();
+std::unique_ptr<Command> make_mutate();
 std::unique_ptr<Command> make_play();
+std::unique_ptr<Command> make_record();
 std::unique_ptr<Command> make_replay();
 std::unique_ptr<Command> make_schema();
 std::unique_ptr<Command> make_show();
+std::unique_ptr<Command> make_verify();
+std::unique_ptr<Command> make_shrink();
 
 }  // namespace regolo::cli

@@ -58,18 +58,28 @@ void require_clean(const GamePackage& game) {
                                  counted(errors, "error"), game.shown));
 }
 
-GamePackage load_from(const Context& context, const fs::path& folder) {
+GamePackage read_from(const Context& context, const fs::path& folder) {
   GamePackage game;
   game.folder = folder;
   game.shown = shown_path(context.environment.directory, folder);
   game.package = schema::load_package(folder, game.shown);
-  require_clean(game);
+  return game;
+}
+
+GamePackage with_engine(GamePackage game) {
   const std::uint32_t file = game.package.file_named("game.yaml");
   game.name = schema::Record(game.package, file, 0).text("id");
-  const std::vector<std::string_view> names = games::names();
-  if (std::find(names.begin(), names.end(), game.name) == names.end())
-    throw UsageError(fmt::format("no engine plays '{}'; those there are play {}", game.name, one_of(names)));
+  game.engine = properties::any_game(game.name);
+  if (game.engine == nullptr)
+    throw UsageError(fmt::format("no engine plays '{}'; those there are play {}", game.name,
+                                 one_of(properties::game_names())));
   return game;
+}
+
+GamePackage load_from(const Context& context, const fs::path& folder) {
+  GamePackage game = read_from(context, folder);
+  require_clean(game);
+  return with_engine(std::move(game));
 }
 
 }  // namespace
@@ -84,6 +94,14 @@ fs::path find_package(const Context& context, const std::string& word) {
   std::string hint = did_you_mean(word, views);
   if (hint.empty()) hint = "; name a folder with a game.yaml, or a package below content/";
   throw UsageError(fmt::format("there is no game '{}'{}", shown_text(word), hint));
+}
+
+GamePackage load_game_unchecked(const Context& context, const std::string& word) {
+  return with_engine(read_from(context, find_package(context, word)));
+}
+
+GamePackage load_game_folder(const Context& context, const fs::path& folder) {
+  return load_from(context, folder);
 }
 
 GamePackage load_game(const Context& context, const std::string& word) {

@@ -6,10 +6,9 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "model/games/all.h"
 #include "model/play/parameters.h"
-#include "model/play/rules.h"
 #include "model/schema/package.h"
+#include "properties/any_game.h"
 
 namespace regolo::cli {
 
@@ -18,6 +17,7 @@ struct GamePackage {
   std::string shown;  ///< the folder as messages name it
   std::string name;   ///< the id in game.yaml
   schema::Package package;
+  const properties::AnyGame* engine = nullptr;
 };
 
 /// The folder of the package that `word` names; UsageError if there is none. Reads no file.
@@ -25,6 +25,10 @@ std::filesystem::path find_package(const Context& context, const std::string& wo
 /// `word` is a folder, or the name of a package below ./content or in the installed share folder. Throws
 /// UsageError if there is none, if it does not lint clean, or if no engine plays it.
 GamePackage load_game(const Context& context, const std::string& word);
+/// The same without asking whether it lints clean.
+GamePackage load_game_unchecked(const Context& context, const std::string& word);
+/// The same from a folder that is one.
+GamePackage load_game_folder(const Context& context, const std::filesystem::path& folder);
 /// The package that a play file belongs to: the nearest folder above it with a game.yaml, or else the game it
 /// names.
 GamePackage load_game_of_file(const Context& context, const std::filesystem::path& file,
@@ -44,15 +48,11 @@ struct GameOptions {
 std::uint64_t parse_seed(const std::string& text);
 std::string seed_text(std::uint64_t seed);
 
-/// The content with the settings applied, and the rules they switch off.
-template <class G>
-typename G::Content load_content(const GamePackage& game, const play::Settings& settings,
-                                 typename G::Rules& rules) {
+/// Does `work`; what the game does not have or cannot do is the caller's mistake.
+template <class Work>
+auto as_usage(Work work) {
   try {
-    for (const std::string& id : play::rules_without(game.package, settings))
-      for (std::size_t i = 0; i < G::rule_names().size(); ++i)
-        if (play::rule_id(G::rule_names()[i]) == id) rules.switch_off(static_cast<typename G::Rule>(i));
-    return G::load(game.package, settings);
+    return work();
   } catch (const play::UnknownSetting& error) {
     throw UsageError(error.what());
   } catch (const play::UnplayableContent& error) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "model/play/decision.h"
+#include "properties/breach.h"
 
 namespace regolo::properties {
 
@@ -64,19 +65,6 @@ using Invariant = InvariantOf<Step<G>, typename G::Rule>;
 /// The invariants of a game; each game's folder defines its own.
 template <class G>
 std::span<const Invariant<G>> invariants_of();
-
-/// How often an invariant was asked, and how often it had something to check.
-struct InvariantCount {
-  std::uint64_t ran = 0;
-  std::uint64_t met = 0;
-};
-
-/// The first breach of a step, if any.
-struct Breach {
-  std::string id = {};
-  std::string message = {};
-  bool empty() const { return id.empty(); }
-};
 
 template <class G>
 class InvariantWatch {

@@ -46,7 +46,7 @@ Examples:
 )";
   }
 
-  void define(CLI::App& app) override { app.add_option("CHECK", word_); }
+  void define(CLI::App& app) override { add_positional(app, "CHECK", word_); }
 
   int run(Context& context) override {
     if (word_.empty())

@@ -4,18 +4,19 @@
 #include <algorithm>
 #include <atomic>
 #include <csignal>
+#include <optional>
 #include <ostream>
-#include <thread>
 
 #include "cli/amounts.h"
 #include "cli/arguments.h"
 #include "cli/discover.h"
-#include "cli/game_package.h"
+#include "cli/fuzz/canary.h"
+#include "cli/fuzz/regressions.h"
+#include "cli/fuzz/report.h"
 #include "cli/text.h"
 #include "model/play/content_hash.h"
-#include "properties/all.h"
-#include "properties/campaign/campaign.h"
-#include "properties/play/replay.h"
+#include "properties/campaign/in_child.h"
+#include "properties/universal.h"
 
 namespace regolo::cli {
 
@@ -27,69 +28,80 @@ using namespace properties;
 std::atomic<bool> interrupted{false};
 void on_interrupt(int) {
   // A second interrupt ends the program at once; what is written stays whole.
-  if (interrupted) std::_Exit(130);
+  if (interrupted) std::_Exit(exit_interrupted);
   interrupted = true;
 }
 
-struct FuzzOptions {
-  std::string time_limit, games, game_timeout, memory_limit, stale, jobs, seed, shard, failures, campaign,
-      shrink_time, min_games, players, profile;
-  std::vector<std::string> variants;
-  bool no_swarm = false;
-  bool no_shrink = false;
-  bool fail_fast = false;
-  GameOptions game;
+/// Interrupts end the campaign in order while this lives.
+class Interrupts {
+ public:
+  Interrupts() : interrupt_(std::signal(SIGINT, on_interrupt)), end_(std::signal(SIGTERM, on_interrupt)) {
+    interrupted = false;
+  }
+  ~Interrupts() {
+    std::signal(SIGINT, interrupt_);
+    std::signal(SIGTERM, end_);
+  }
+  Interrupts(const Interrupts&) = delete;
+  Interrupts& operator=(const Interrupts&) = delete;
+
+ private:
+  using Handler = void (*)(int);
+  Handler interrupt_;
+  Handler end_;
 };
 
-struct Profile {
-  std::string_view name;
-  std::chrono::milliseconds time;
-};
-constexpr Profile profiles[] = {
-    {"quick", std::chrono::seconds(10)}, {"ci", std::chrono::minutes(2)}, {"nightly", std::chrono::hours(8)}};
-constexpr std::string_view profile_words[] = {"quick", "ci", "nightly"};
+std::string_view why(StopReason reason) {
+  switch (reason) {
+    case StopReason::units_done:
+      return "all games asked for are played (--games)";
+    case StopReason::time_limit:
+      return "the time is up (--time-limit)";
+    case StopReason::stale:
+      return "no further rule was reached (--stop-when-stale)";
+    case StopReason::failures_max:
+      return "enough broke (--fail-fast, --max-failures)";
+    case StopReason::interrupted:
+      return "it was interrupted";
+  }
+  return "";
+}
 
-/// The variants and numbers of players to play; all of them unless some are asked for.
-template <class G>
-std::vector<CampaignGround<G>> grounds_of(const GamePackage& game, const FuzzOptions& options,
-                                          const std::string& seed, const std::string& content) {
-  std::vector<std::string> variants = options.variants;
-  if (variants.empty() && options.game.variant.empty()) {
-    variants = play::variant_names(game.package);
-    variants.insert(variants.begin(), "");
-  } else if (!options.game.variant.empty()) {
-    variants.push_back(options.game.variant);
+/// How long it will still take, by the time limit and by the speed so far, whichever is less.
+std::optional<std::chrono::milliseconds> time_left(const CampaignProgress& progress,
+                                                   const CampaignOptions& options) {
+  std::optional<std::chrono::milliseconds> left;
+  if (options.time_limit.count() > 0)
+    left = std::max(std::chrono::milliseconds(0), options.time_limit - progress.elapsed);
+  const std::uint64_t done = progress.totals.units - progress.units_before;
+  if (progress.units_wanted > 0 && done > 0) {
+    const std::uint64_t open = progress.units_wanted - std::min(progress.units_wanted, progress.totals.units);
+    const std::chrono::milliseconds by_speed{progress.elapsed.count() * static_cast<std::int64_t>(open) /
+                                             static_cast<std::int64_t>(done)};
+    left = left ? std::min(*left, by_speed) : by_speed;
   }
-  int least = G::players_min;
-  int most = G::players_max;
-  if (!options.players.empty()) {
-    const std::size_t dash = options.players.find('-');
-    least = static_cast<int>(number("--players", options.players.substr(0, dash), 1, 99));
-    most = dash == std::string::npos
-               ? least
-               : static_cast<int>(number("--players", options.players.substr(dash + 1), 1, 99));
-  }
-  std::vector<CampaignGround<G>> grounds;
-  for (const std::string& variant : variants) {
-    for (int players = least; players <= most; ++players) {
-      if (players < G::players_min || players > G::players_max || !G::can_seat(players, variant)) continue;
-      play::Settings settings = options.game.settings();
-      settings.variant = variant;
-      CampaignGround<G> ground;
-      ground.content = load_content<G>(game, settings, ground.rules);
-      ground.setup.players = players;
-      ground.header.game = game.name;
-      ground.header.settings = settings;
-      ground.header.seats = play::default_names(players);
-      ground.header.seed = seed;
-      ground.header.content = content;
-      ground.header.version = REGOLO_VERSION;
-      grounds.push_back(std::move(ground));
-    }
-  }
-  if (grounds.empty())
-    throw UsageError(fmt::format("--players {} fits no variant of {}", options.players, game.name));
-  return grounds;
+  return left;
+}
+
+/// For a terminal, one line that is written over and over.
+std::string live_line(const CampaignProgress& progress, std::size_t rules, const CampaignOptions& options) {
+  const double seconds = std::max(0.001, static_cast<double>(progress.elapsed.count()) / 1000);
+  const std::string limit = options.time_limit.count() > 0 ? " / " + shown_duration(options.time_limit) : "";
+  const auto left = time_left(progress, options);
+  return fmt::format("{}{}  {} games  {:.0f}/s  rules {}/{}  failures {}{}", shown_duration(progress.elapsed),
+                     limit, shown_count(progress.totals.games),
+                     static_cast<double>(progress.played) / seconds, progress.rules_bound, rules,
+                     progress.causes, left ? "  " + shown_duration(*left) + " left" : "");
+}
+
+/// The same facts for a log, as key=value.
+std::string heartbeat(const CampaignProgress& progress, std::size_t rules, const CampaignOptions& options) {
+  const double seconds = std::max(0.001, static_cast<double>(progress.elapsed.count()) / 1000);
+  const auto left = time_left(progress, options);
+  return fmt::format("elapsed={:.0f}s games={} moves={} games_per_second={:.0f} rules={}/{} failures={}{}",
+                     seconds, progress.totals.games, progress.totals.moves,
+                     static_cast<double>(progress.played) / seconds, progress.rules_bound, rules,
+                     progress.causes, left ? fmt::format(" left={}s", left->count() / 1000) : "");
 }
 
 class Fuzz : public Command {
@@ -108,8 +120,11 @@ the campaign is one file; a run that finds it goes on where it was.
 How much
   --time-limit DUR        90s, 20m, 8h [default: 10s without --games]
   --games N               Stop after so many games, rounded up to whole units
+  --max-turns N           Leave a game after N turns; a turn is what one player
+                          decides before another one does [default: never]
   --stop-when-stale DUR   Stop when no further rule was reached for so long
   --fail-fast             Stop at the first failure
+  --max-failures N        Stop at the Nth distinct failure [default: never]
   --game-timeout DUR      A game that takes longer has hung [default: 30s]
   --memory-limit SIZE     Of each worker, 512M or 2G [default: none]
   -j, --jobs N            Worker processes [default: processors]
@@ -121,10 +136,18 @@ What is played
   --variant NAME          This variant only [default: all of them]
   --set NAME=NUMBER       Change a parameter (repeatable)
   --without RULES         Switch rules off, comma separated
-  --no-swarm              Every kind of move equally often in every game
+  --swarm, --no-swarm     Lean towards some kinds of move in every second game, or
+                          play every kind equally often [default: --swarm]
+  --focus RULE|COMPONENT  Play most games close to where a rule decides or a
+                          component is used
+What is checked
+  --canary                First switch five rules off that invariants guard, one at
+                          a time; exit 4 unless most of them are missed
 Failures
   --campaign FILE         [default: .regolo/GAME.campaign]
-  --failures DIR          Where failing games are written [default: failures]
+  --failures DIR          Where failing games are written, and played again before
+                          anything else [default: failures]
+  --no-regressions        Do not play the games of that folder again
   --no-shrink             Leave failing games as long as they are
   --shrink-time DUR       For each failing game [default: 60s]
 Verdict
@@ -134,7 +157,8 @@ Options
                           [env: REGOLO_COLOR, NO_COLOR, CLICOLOR_FORCE]
   -h, --help              Print this page
 
-Exit: 0 nothing broke · 1 failures · 2 usage or settings · 4 too little was played
+Exit: 0 nothing broke · 1 failures · 2 usage or settings · 3 output not written
+      4 too little was examined · 130 interrupted with nothing found
 
 Examples:
   regolo fuzz res-arcana-duo --time-limit 8h
@@ -143,57 +167,27 @@ Examples:
   }
 
   void define(CLI::App& app) override {
-    app.add_option("GAME", game_);
-    for (auto& [option, value] : std::initializer_list<std::pair<const char*, std::string*>>{
-             {"--time-limit", &options_.time_limit},
-             {"--games", &options_.games},
-             {"--game-timeout", &options_.game_timeout},
-             {"--memory-limit", &options_.memory_limit},
-             {"--stop-when-stale", &options_.stale},
-             {"--jobs,-j", &options_.jobs},
-             {"--seed", &options_.seed},
-             {"--shard", &options_.shard},
-             {"--failures", &options_.failures},
-             {"--campaign", &options_.campaign},
-             {"--shrink-time", &options_.shrink_time},
-             {"--min-games", &options_.min_games},
-             {"--players", &options_.players},
-             {"--profile", &options_.profile}})
-      add_text(app, option, *value);
-    app.add_flag("--no-swarm", options_.no_swarm);
-    app.add_flag("--no-shrink", options_.no_shrink);
-    app.add_flag("--fail-fast", options_.fail_fast);
-    options_.game.define(app);
+    add_positional(app, "GAME", game_);
+    words_.define(app);
   }
 
   int run(Context& context) override {
     if (game_.empty()) throw UsageError("fuzz needs a game: regolo fuzz GAME");
     const GamePackage game = load_game(context, game_);
-    int code = exit_clean;
-    games::with_game(game.name, [&]<class G>() { code = run_game<G>(context, game); });
-    return code;
-  }
-
- private:
-  template <class G>
-  int run_game(Context& context, const GamePackage& game) {
-    const std::uint64_t seed = options_.seed.empty() ? 1 : parse_seed(options_.seed);
-    const std::string content = play::content_hash(game.package);
-    UnitOptions units;
-    units.seed = seed;
-    units.swarm = !options_.no_swarm;
-    std::vector<CampaignGround<G>> grounds = grounds_of<G>(game, options_, seed_text(seed), content);
-    CampaignIdentity identity{REGOLO_VERSION,  game.name,       content,
-                              settings_text(), seed_text(seed), units.games};
-    CampaignOptions campaign_options = read_options(context, units.games);
-    context.err << fmt::format("seed {} · content {} · regolo {} · {}\n", seed_text(seed), content,
-                               REGOLO_VERSION, counted(campaign_options.jobs, "worker"));
-    GameUnitPlayer<G> player(std::move(grounds), CauseWords(game.package), units);
-    const fs::path file = campaign_file(context, game.name);
+    FuzzPlan plan = read_plan(context, words_, game);
+    play::PlayHeader header;
+    header.seed = seed_text(plan.seed);
+    header.content = play::content_hash(game.package);
+    header.version = REGOLO_VERSION;
+    const auto player =
+        as_usage([&] { return game.engine->unit_player(game.package, plan.grounds, header, plan.units); });
+    context.err << fmt::format("seed {} · content {} · regolo {} · {}\n", header.seed, header.content,
+                               REGOLO_VERSION, counted(plan.campaign.jobs, "worker"));
     try {
-      fs::create_directories(file.parent_path());
-      Database database(file.string(), identity);
-      return play_campaign(context, database, player, campaign_options);
+      fs::create_directories(plan.file.parent_path());
+      Database database(plan.file.string(), {REGOLO_VERSION, game.name, header.content, plan.settings,
+                                             header.seed, plan.units.games});
+      return run_campaign(context, game, plan, database, *player);
     } catch (const WriteError& error) {
       context.err << "error: " << error.what() << "\n";
       return exit_internal;
@@ -201,67 +195,46 @@ Examples:
       throw UsageError(error.what());
     } catch (const fs::filesystem_error& error) {
       throw UsageError(fmt::format("{} could not be made: {}",
-                                   shown_path(context.environment.directory, file.parent_path()),
+                                   shown_path(context.environment.directory, plan.file.parent_path()),
                                    error.code().message()));
     }
   }
 
-  std::string settings_text() const {
-    std::vector<std::string> parts{"variant=" + options_.game.variant, "players=" + options_.players,
-                                   options_.no_swarm ? "uniform" : "swarm"};
-    for (const auto& [id, value] : options_.game.settings().set)
-      parts.push_back(fmt::format("{}={}", id, value));
-    for (const std::string& rule : options_.game.without) parts.push_back("without " + rule);
-    return fmt::format("{}", fmt::join(parts, ", "));
+ private:
+  int run_campaign(Context& context, const GamePackage& game, const FuzzPlan& plan, Database& database,
+                   UnitPlayer& player) {
+    const Interrupts interrupts;
+    database.note_shard(plan.campaign.shard, plan.campaign.shards);
+    Regressions regressions;
+    if (plan.replays_failures) regressions = replay_failures(context, game, plan);
+    Canary canary;
+    if (plan.is_canary) canary = run_canary(context, game, plan, player);
+    Campaign campaign(database, player, plan.campaign);
+    const StopReason reason = play(context, campaign, player, plan);
+    if (plan.shrinks) shrink_all(context, database, player, plan);
+    FuzzReport report = make_report(context, game, plan, database, player);
+    report.stopped_because = why(reason);
+    report.elapsed = campaign.progress().elapsed;
+    report.interrupted = reason == StopReason::interrupted;
+    report.known = std::move(regressions.known);
+    report.known_skipped = regressions.skipped;
+    if (plan.is_canary && !canary.is_good())
+      report.inconclusive.push_back(
+          fmt::format("only {} of {} broken rules were noticed (--canary)", canary.noticed, canary.tried));
+    print_report(context, game, report);
+    return report.exit_code();
   }
 
-  fs::path campaign_file(const Context& context, const std::string& game) const {
-    const std::string name =
-        options_.campaign.empty() ? fmt::format(".regolo/{}.campaign", game) : options_.campaign;
-    return absolute_path(context.environment.directory, name);
-  }
-
-  CampaignOptions read_options(const Context& context, std::uint64_t games_per_unit) const {
-    CampaignOptions options;
-    options.jobs = options_.jobs.empty() ? std::max(1U, std::thread::hardware_concurrency())
-                                         : number("--jobs", options_.jobs, 1, 256);
-    if (!options_.games.empty())
-      options.units = (parse_count("--games", options_.games) + games_per_unit - 1) / games_per_unit;
-    if (!options_.profile.empty())
-      options.time_limit = profiles[choice("--profile", options_.profile, profile_words)].time;
-    if (!options_.time_limit.empty())
-      options.time_limit = parse_duration("--time-limit", options_.time_limit);
-    if (options.time_limit.count() == 0 && options.units == 0) options.time_limit = std::chrono::seconds(10);
-    if (!options_.stale.empty()) options.stale_limit = parse_duration("--stop-when-stale", options_.stale);
-    if (!options_.game_timeout.empty())
-      options.workers.game_timeout = parse_duration("--game-timeout", options_.game_timeout);
-    if (!options_.memory_limit.empty())
-      options.workers.memory_bytes = parse_size("--memory-limit", options_.memory_limit);
-    options.fail_fast = options_.fail_fast;
-    options.failures = absolute_path(context.environment.directory,
-                                     options_.failures.empty() ? "failures" : options_.failures);
-    if (!options_.shard.empty()) {
-      const std::size_t slash = options_.shard.find('/');
-      if (slash == std::string::npos)
-        throw UsageError(fmt::format("--shard takes K/N, such as 1/4, not '{}'", shown_text(options_.shard)));
-      options.shards = number("--shard", options_.shard.substr(slash + 1), 1, 1'000'000);
-      options.shard =
-          number("--shard", options_.shard.substr(0, slash), 1, static_cast<unsigned>(options.shards)) - 1;
-    }
-    return options;
-  }
-
-  int play_campaign(Context& context, Database& database, UnitPlayer& player,
-                    const CampaignOptions& options) {
-    interrupted = false;
-    const auto before = std::signal(SIGINT, on_interrupt);
-    Campaign campaign(database, player, options);
+  static StopReason play(Context& context, Campaign& campaign, const UnitPlayer& player,
+                         const FuzzPlan& plan) {
+    const bool live = context.environment.out_is_terminal;
+    const std::size_t rules = player.rule_ids().size();
     auto last_line = std::chrono::milliseconds(0);
     const auto told = [&](const CampaignProgress& progress) {
-      const bool live = context.environment.out_is_terminal;
       if (!live && progress.elapsed - last_line < std::chrono::minutes(1)) return;
       last_line = progress.elapsed;
-      context.err << (live ? "\r" : "") << progress_line(progress, player, options) << (live ? "   " : "\n");
+      context.err << (live ? "\r" + live_line(progress, rules, plan.campaign) + "   "
+                           : heartbeat(progress, rules, plan.campaign) + "\n");
       context.err.flush();
     };
     const auto failed = [&](const Found& found, const fs::path& path) {
@@ -269,119 +242,37 @@ Examples:
                                  shown_path(context.environment.directory, path));
     };
     const StopReason reason = campaign.run(told, failed, interrupted);
-    std::signal(SIGINT, before);
-    if (context.environment.out_is_terminal) context.err << "\n";
-    if (!options_.no_shrink) shrink_all(context, database, player, options);
-    return summary(context, database, player, options, reason);
+    if (live) context.err << "\n";
+    return reason;
   }
 
-  static std::string progress_line(const CampaignProgress& progress, const UnitPlayer& player,
-                                   const CampaignOptions& options) {
-    const double seconds = std::max(0.001, static_cast<double>(progress.elapsed.count()) / 1000);
-    const std::string limit =
-        options.time_limit.count() > 0 ? " / " + shown_duration(options.time_limit) : "";
-    return fmt::format("{}{}  {} games  {:.0f}/s  rules {}/{}  failures {}", shown_duration(progress.elapsed),
-                       limit, shown_count(progress.totals.games),
-                       static_cast<double>(progress.totals.games) / seconds, progress.rules_bound,
-                       player.rule_ids().size(), progress.causes);
-  }
-
-  void shrink_all(Context& context, Database& database, UnitPlayer& player, const CampaignOptions& options) {
-    ShrinkLimits limits;
-    if (!options_.shrink_time.empty()) limits.time = parse_duration("--shrink-time", options_.shrink_time);
+  /// Makes the failing games short, each in a process of its own: a candidate may crash where the game did
+  /// not. After an interrupt they stay as they were found.
+  static void shrink_all(Context& context, Database& database, UnitPlayer& player, const FuzzPlan& plan) {
     for (const auto& [cause, finding] : database.findings()) {
-      // A game that takes the process down cannot be played here.
-      if (!finding.shrunk.empty() || finding.first.invariant == "the-engine-does-not-crash" ||
-          finding.first.invariant == "a-game-ends-in-time")
-        continue;
-      const ShrunkGame shrunk = player.shrink(finding.first, limits);
-      if (!shrunk.reproduced) {
-        context.err << fmt::format("the failure of {} did not come again\n", finding.first.invariant);
+      if (!finding.shrunk.empty() || universal::is_fatal(finding.first.invariant) || interrupted) continue;
+      const Found& found = finding.first;
+      const ChildEnd end = in_child(
+          [&] {
+            const ShrunkGame shrunk = player.shrink(found, plan.shrink);
+            return shrunk.reproduced ? fmt::format("{} {}", shrunk.moves, shrunk.text) : std::string();
+          },
+          plan.shrink.time + plan.campaign.workers.game_timeout);
+      if (end.how != ChildEnd::How::done || end.text.empty()) {
+        context.err << fmt::format(
+            "the failure of {} {}; its game stays as it was found\n", found.invariant,
+            end.how == ChildEnd::How::done ? "did not come again" : "could not be made short: " + end.text);
         continue;
       }
-      database.set_shrunk(cause, shrunk.text, shrunk.moves);
-      write_whole(failure_path(options.failures, finding.first), shrunk.text);
+      const std::size_t blank = end.text.find(' ');
+      const std::string text = end.text.substr(blank + 1);
+      write_whole(failure_path(plan.campaign.failures, found), text);
+      database.set_shrunk(cause, text, std::stoul(end.text.substr(0, blank)));
     }
-  }
-
-  int summary(Context& context, const Database& database, const UnitPlayer& player,
-              const CampaignOptions& options, StopReason reason) {
-    const CampaignTotals totals = database.totals();
-    const std::map<std::string, Finding> findings = database.findings();
-    std::uint64_t failing = 0;
-    for (const auto& [cause, finding] : findings) failing += finding.seen;
-    std::size_t bound = 0;
-    for (const Counted& rule : totals.rules) bound += rule.bound > 0 ? 1 : 0;
-    context.out << fmt::format("Stopped because {}.\n", why(reason));
-    context.out << fmt::format(
-        "{} games, {} moves · {} of {} rules decided something · {} games replayed the same · {}\n",
-        shown_count(totals.games), shown_count(totals.moves), bound, player.rule_ids().size(),
-        shown_count(totals.replayed),
-        findings.empty() ? "no failure"
-                         : fmt::format("{} in {}", counted(findings.size(), "distinct failure"),
-                                       counted(failing, "game")));
-    print_findings(context, findings, options);
-    print_unreached(context, totals, player);
-    const std::vector<std::string> dead = dead_invariants(totals, player);
-    for (const std::string& id : dead) context.out << fmt::format("  ! {} never had anything to check\n", id);
-    if (!findings.empty()) return exit_findings;
-    const std::uint64_t wanted =
-        options_.min_games.empty() ? 1 : parse_count("--min-games", options_.min_games);
-    if (totals.games < wanted || !dead.empty()) return 4;
-    return reason == StopReason::interrupted ? 130 : static_cast<int>(exit_clean);
-  }
-
-  static std::string_view why(StopReason reason) {
-    switch (reason) {
-      case StopReason::units_done:
-        return "all games asked for are played (--games)";
-      case StopReason::time_limit:
-        return "the time is up (--time-limit)";
-      case StopReason::stale:
-        return "no further rule was reached (--stop-when-stale)";
-      case StopReason::fail_fast:
-        return "something broke (--fail-fast)";
-      case StopReason::interrupted:
-        return "it was interrupted";
-    }
-    return "";
-  }
-
-  static void print_findings(Context& context, const std::map<std::string, Finding>& findings,
-                             const CampaignOptions& options) {
-    std::string first;
-    for (const auto& [cause, finding] : findings) {
-      const std::string path =
-          shown_path(context.environment.directory, failure_path(options.failures, finding.first));
-      const std::string length = finding.shrunk.empty()
-                                     ? counted(finding.first.choices.size(), "move")
-                                     : fmt::format("{} (from {})", counted(finding.shrunk_moves, "move"),
-                                                   finding.first.choices.size());
-      context.out << fmt::format("  ✗ {}  {}  {}, seen {} times\n", finding.first.invariant, path, length,
-                                 shown_count(finding.seen));
-      if (first.empty()) first = path;
-    }
-    if (!first.empty()) context.out << fmt::format("Replay the first:  regolo replay {}\n", first);
-  }
-
-  static void print_unreached(Context& context, const CampaignTotals& totals, const UnitPlayer& player) {
-    const std::vector<std::string> ids = player.rule_ids();
-    std::vector<std::string> never;
-    for (std::size_t i = 0; i < ids.size(); ++i)
-      if (i >= totals.rules.size() || totals.rules[i].bound == 0) never.push_back(ids[i]);
-    if (!never.empty()) context.out << fmt::format("Never decided anything: {}\n", fmt::join(never, ", "));
-  }
-
-  static std::vector<std::string> dead_invariants(const CampaignTotals& totals, const UnitPlayer& player) {
-    const std::vector<std::string> ids = player.invariant_ids();
-    std::vector<std::string> dead;
-    for (std::size_t i = 0; i < ids.size(); ++i)
-      if (i >= totals.invariants.size() || totals.invariants[i].bound == 0) dead.push_back(ids[i]);
-    return dead;
   }
 
   std::string game_;
-  FuzzOptions options_;
+  FuzzWords words_;
 };
 
 }  // namespace

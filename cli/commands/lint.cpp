@@ -1,4 +1,6 @@
 // `regolo lint`: its help page and its options; cli/lint does the work.
+#include <CLI/CLI.hpp>
+
 #include "cli/arguments.h"
 #include "cli/lint/run.h"
 #include "cli/lint/watch.h"

@@ -1,4 +1,5 @@
 // `regolo lsp`: the language server, for editors.
+#include <CLI/CLI.hpp>
 #include <ostream>
 
 #include "cli/arguments.h"

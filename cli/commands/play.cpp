@@ -9,10 +9,12 @@
 #include "cli/discover.h"
 #include "cli/game_package.h"
 #include "cli/text.h"
+#include "model/games/all.h"
 #include "model/play/play_file.h"
 #include "model/play/random.h"
 #include "model/play/seats.h"
 #include "properties/all.h"
+#include "properties/play/content_with.h"
 #include "properties/play/run.h"
 
 namespace regolo::cli {
@@ -149,7 +151,7 @@ Examples:
   }
 
   void define(CLI::App& app) override {
-    app.add_option("GAME", game_);
+    add_positional(app, "GAME", game_);
     add_words(app, "--seats", seats_);
     add_text(app, "--seed", seed_);
     add_text(app, "--record", record_);
@@ -181,7 +183,8 @@ Examples:
                              : fmt::format("{} is for {} to {} players, not {}", G::name, G::players_min,
                                            G::players_max, players));
       typename G::Rules rules;
-      const typename G::Content content = load_content<G>(game, settings, rules);
+      const typename G::Content content =
+          as_usage([&] { return properties::content_with<G>(game.package, settings, rules); });
       code = TerminalGame<G>(context, content, rules, table, seed, record).run();
     });
     return write_record(context, record.text()) ? code : static_cast<int>(exit_internal);

@@ -1,82 +1,71 @@
 // `regolo replay` and `regolo show`: a recorded game or a scenario again, step by step.
 #include <fmt/format.h>
 
+#include <chrono>
+#include <functional>
 #include <istream>
+#include <optional>
 #include <ostream>
 
 #include "cli/arguments.h"
 #include "cli/discover.h"
+#include "cli/fuzz/story.h"
 #include "cli/game_package.h"
-#include "cli/style.h"
+#include "cli/replay/against.h"
+#include "cli/replay/condition.h"
+#include "cli/replay/replay_file.h"
+#include "cli/replay/update.h"
 #include "cli/text.h"
 #include "model/play/play_file.h"
-#include "model/play/seats.h"
-#include "properties/all.h"
-#include "properties/play/replay.h"
+#include "properties/universal.h"
 
 namespace regolo::cli {
 
 namespace {
 
 namespace fs = std::filesystem;
-using properties::ReplayOutcome;
-using properties::ReplayWord;
+using namespace properties;
 
-enum class Show : std::uint8_t { none, text, diff, state };
-constexpr std::string_view show_words[] = {"none", "text", "diff", "state"};
+enum class Show : std::uint8_t { none, text, diff, state, story };
+constexpr std::string_view show_words[] = {"none", "text", "diff", "state", "story"};
 constexpr std::string_view expect_words[] = {"pass", "fail", "any"};
-
-/// What changed between two tables, one observable a line.
-template <class G>
-std::string difference(const properties::Step<G>& step, const std::vector<std::string>& seats) {
-  std::string text;
-  for (const play::Observable<G>& one : G::observables()) {
-    const int players = one.per == play::Per::player ? static_cast<int>(seats.size()) : 1;
-    for (int player = 0; player < players; ++player) {
-      const std::string before =
-          play::with_names(play::shown_value(one, step.content, step.before, player), seats);
-      const std::string after =
-          play::with_names(play::shown_value(one, step.content, step.after, player), seats);
-      if (before == after) continue;
-      const std::string whose =
-          one.per == play::Per::player ? seats[static_cast<std::size_t>(player)] + "." : std::string();
-      text += fmt::format("       {}{}  {} -> {}\n", whose, one.name, before, after);
-    }
-  }
-  return text;
-}
 
 struct Wanted {
   Show show = Show::none;
   std::size_t from = 0;
   std::size_t to = SIZE_MAX;
   bool interactive = false;
+  std::optional<Condition> until = std::nullopt;
 };
 
 /// Tells the game while it is replayed.
-template <class G>
 class Narrator {
  public:
-  Narrator(Context& context, const play::PlayFile& file, const Wanted& wanted)
-      : context_(context), file_(file), wanted_(wanted) {}
+  Narrator(Context& context, const Wanted& wanted) : context_(context), wanted_(wanted) {}
 
-  void operator()(std::size_t index, const play::PlayStep& played, const properties::Step<G>& step) {
-    const std::size_t number = index + 1;
-    if (wanted_.show == Show::none || number < wanted_.from || number > wanted_.to || stopped_) return;
-    const std::string label = played.label.empty() ? std::string() : fmt::format(" [{}]", played.label);
-    context_.out << fmt::format(
-        "{:>4}  {} {}{}\n", number, played.who,
-        play::with_names(G::describe(step.content, step.before, step.move), file_.seats), label);
-    if (wanted_.show == Show::diff) context_.out << difference<G>(step, file_.seats);
-    if (wanted_.show == Show::state) print_state(step);
-    if (wanted_.interactive) wait(step);
+  void operator()(const ToldStep& step) {
+    const std::size_t number = step.index() + 1;
+    if (stopped_) return;
+    if (wanted_.show != Show::none && number >= wanted_.from && number <= wanted_.to) show(step, number);
+    if (!wanted_.until || !wanted_.until->holds(step)) return;
+    reached_ = number;
+    stopped_ = true;
   }
+  /// The step at which --until held; 0: at none.
+  std::size_t reached() const { return reached_; }
 
  private:
-  void print_state(const properties::Step<G>& step) {
-    context_.out << play::with_names(G::show(step.content, step.after), file_.seats) << "\n";
+  void show(const ToldStep& step, std::size_t number) {
+    const play::PlayStep& played = step.played();
+    const std::string label = played.label.empty() ? std::string() : fmt::format(" [{}]", played.label);
+    context_.out << fmt::format("{:>4}  {} {}{}\n", number, played.who, step.described(), label);
+    if (wanted_.show == Show::diff)
+      for (const ObservedChange& change : step.changes())
+        context_.out << fmt::format("       {}  {} -> {}\n", change.name, change.before, change.after);
+    if (wanted_.show == Show::state) context_.out << step.table() << "\n";
+    if (wanted_.interactive) wait(step);
   }
-  void wait(const properties::Step<G>& step) {
+  void wait(const ToldStep& step) {
     for (;;) {
       context_.err << "[Enter] next, s state, q to the end: ";
       context_.err.flush();
@@ -86,44 +75,15 @@ class Narrator {
         return;
       }
       if (line != "s") return;
-      print_state(step);
+      context_.out << step.table() << "\n";
     }
   }
 
   Context& context_;
-  const play::PlayFile& file_;
   const Wanted& wanted_;
   bool stopped_ = false;
+  std::size_t reached_ = 0;
 };
-
-ReplayOutcome unreadable(const play::FileProblem& problem) {
-  ReplayOutcome outcome;
-  outcome.word = ReplayWord::unreadable;
-  outcome.span = problem.span;
-  outcome.message = problem.message;
-  return outcome;
-}
-
-ReplayOutcome run_file(Context& context, const play::PlayFile& file, const fs::path& path,
-                       const GameOptions& options, const Wanted& wanted) {
-  if (!file.problems.empty()) return unreadable(file.problems.front());
-  const GamePackage game = load_game_of_file(context, path, file.game);
-  const std::vector<play::FileProblem> unknown = play::unknown_rules(file, game.package);
-  if (!unknown.empty()) return unreadable(unknown.front());
-  play::Settings settings = file.settings;
-  const play::Settings more = options.settings();
-  if (!more.variant.empty()) settings.variant = more.variant;
-  settings.without.insert(settings.without.end(), more.without.begin(), more.without.end());
-  for (const auto& [id, value] : more.set) settings.set[id] = value;
-  ReplayOutcome outcome;
-  games::with_game(game.name, [&]<class G>() {
-    typename G::Rules rules;
-    const typename G::Content content = load_content<G>(game, settings, rules);
-    properties::InvariantWatch<G> watch;
-    outcome = properties::Replay<G>(content, file, rules).run(watch, Narrator<G>(context, file, wanted));
-  });
-  return outcome;
-}
 
 /// `--step` names a step that there is; a file that cannot be read is told by its own words.
 void require_step(const play::PlayFile& file, const std::string& option, std::size_t step) {
@@ -148,11 +108,19 @@ table, and every invariant is checked after every move. A file below a package
 is of that package's game; elsewhere its `game:` says which.
 
 What is shown
-  --show WHAT          none, text, diff (what changed) or state [default: none;
-                       diff with --step, --from, --to or --interactive]
+  --show WHAT          none, text, diff (what changed), state, or story (the last
+                       moves with what they changed) [default: none; diff with
+                       --step, --from, --to, --until or --interactive]
   --step N             Show step N only
   --from N, --to N     Show these steps only
+  --until CONDITION    Show up to the first step after which it holds, such as
+                       'round >= 2' or 'hp[one] < 3'; exit 1 if it never does
   --interactive        Stop after each step; s shows the table, q runs to the end
+What is compared
+  --against REVISION   Play it with the content of a git revision as well, and show
+                       the first step that differs
+  --update             Write the game down again as it goes now: steps that are no
+                       longer legal are left out
 What is played
   --variant NAME       Play the variant instead of the one in the file
   --set NAME=NUMBER    Change a parameter (repeatable)
@@ -172,17 +140,22 @@ Exit: 0 as expected · 1 not as expected · 2 usage or settings
 Examples:
   regolo replay content/res-arcana-duo/scenarios/worked-round.yaml
   regolo replay game.play.yaml --step 17
+  regolo replay game.play.yaml --until 'round >= 2'
+  regolo replay game.play.yaml --against HEAD~1
 )";
   }
 
   void define(CLI::App& app) override {
-    app.add_option("FILE", files_);
+    add_positional(app, "FILE", files_);
     add_text(app, "--show", show_);
+    add_text(app, "--until", until_);
+    add_text(app, "--against", against_);
+    add_flag(app, "--update", update_);
     add_text(app, "--step", step_);
     add_text(app, "--from", from_);
     add_text(app, "--to", to_);
     add_text(app, "--expect", expect_);
-    app.add_flag("--interactive", wanted_.interactive);
+    add_flag(app, "--interactive", wanted_.interactive);
     options_.define(app);
   }
 
@@ -197,8 +170,8 @@ Examples:
       const fs::path path = absolute_path(context.environment.directory, name);
       const play::PlayFile file = play::read_play_file(path, shown_path(context.environment.directory, path));
       require_step(file, step_, wanted_.from);
-      const ReplayOutcome outcome = run_file(context, file, path, options_, wanted_);
-      const bool as_expected = is_as_expected(outcome);
+      const ReplayOutcome outcome = run_file(context, file, path);
+      const bool as_expected = is_as_expected(outcome) && !is_missed_;
       good += as_expected ? 1 : 0;
       moves += outcome.moves;
       expectations += outcome.expectations;
@@ -213,8 +186,33 @@ Examples:
   }
 
  private:
+  ReplayOutcome run_file(Context& context, const play::PlayFile& file, const fs::path& path) {
+    is_missed_ = false;
+    if (!file.problems.empty()) return unreadable(file.problems.front());
+    const GamePackage game = load_game_of_file(context, path, file.game);
+    const play::Settings settings = settings_with(file.settings, options_.settings());
+    // A game that takes the process down with it is played in another one, and nothing of it is shown.
+    if (universal::is_fatal(file.fails)) return replay_apart(game, file, settings, std::chrono::seconds(30));
+    if (!against_.empty()) is_missed_ = !same_as_before(context, game, file, settings, against_);
+    if (update_) update_file(context, game, file, settings, path);
+    if (wanted_.show == Show::story) context.out << told_moves(context, game, file);
+    if (wanted_.until) wanted_.until->require_known(*game.engine, file);
+    Narrator narrator(context, wanted_);
+    const ReplayOutcome outcome = replay_here(game, file, settings, std::ref(narrator));
+    if (wanted_.until) tell_until(context, narrator.reached());
+    return outcome;
+  }
+
+  void tell_until(Context& context, std::size_t reached) {
+    is_missed_ = is_missed_ || reached == 0;
+    context.out << (reached == 0 ? fmt::format("'{}' never holds\n", shown_text(until_))
+                                 : fmt::format("'{}' holds after step {}\n", shown_text(until_), reached));
+  }
+
   void read_wanted() {
-    const bool part = !step_.empty() || !from_.empty() || !to_.empty() || wanted_.interactive;
+    if (!until_.empty()) wanted_.until = Condition::parsed(until_);
+    const bool part =
+        !step_.empty() || !from_.empty() || !to_.empty() || !until_.empty() || wanted_.interactive;
     wanted_.show = show_.empty() ? (part ? Show::diff : Show::none)
                                  : static_cast<Show>(choice("--show", show_, show_words));
     if (!from_.empty()) wanted_.from = number("--from", from_, 1, 1'000'000);
@@ -236,7 +234,7 @@ Examples:
     const std::string where = at_step ? fmt::format(" at step {}", outcome.step) : std::string();
     const bool has_place = !outcome.message.empty();
     context.out << (has_place ? play::place_in(file, outcome.span) : file.document.file->path()) << ": "
-                << properties::replay_word(outcome.word) << where;
+                << replay_word(outcome.word) << where;
     if (has_place) context.out << ": " << shown_text(outcome.message);
     context.out << "\n";
     for (const std::string& hint : outcome.hints) context.out << "    " << shown_text(hint) << "\n";
@@ -248,10 +246,21 @@ Examples:
   std::string from_;
   std::string to_;
   std::string expect_;
+  std::string until_;
+  std::string against_;
+  bool update_ = false;
+  bool is_missed_ = false;  ///< what was asked of the last file did not come true
   std::size_t expected_ = 0;
   Wanted wanted_;
   GameOptions options_;
 };
+
+ReplayOutcome shown_file(Context& context, const play::PlayFile& file, const fs::path& path,
+                         const Wanted& wanted) {
+  if (!file.problems.empty()) return unreadable(file.problems.front());
+  const GamePackage game = load_game_of_file(context, path, file.game);
+  return replay_here(game, file, file.settings, Narrator(context, wanted));
+}
 
 class ShowCommand : public Command {
  public:
@@ -276,7 +285,7 @@ Examples:
   }
 
   void define(CLI::App& app) override {
-    app.add_option("FILE", file_);
+    add_positional(app, "FILE", file_);
     add_text(app, "--step", step_);
   }
 
@@ -289,9 +298,9 @@ Examples:
     require_step(file, step_, wanted.from);
     while (wanted.from > 1 && wanted.from <= file.steps.size() && file.steps[wanted.from - 1].who.empty())
       wanted.to = --wanted.from;
-    const ReplayOutcome outcome = run_file(context, file, path, {}, wanted);
+    const ReplayOutcome outcome = shown_file(context, file, path, wanted);
     if (outcome.is_good()) return exit_clean;
-    context.err << play::place_in(file, outcome.span) << ": " << properties::replay_word(outcome.word) << ": "
+    context.err << play::place_in(file, outcome.span) << ": " << replay_word(outcome.word) << ": "
                 << shown_text(outcome.message) << "\n";
     return exit_findings;
   }

@@ -1,6 +1,7 @@
 // `regolo schema`: the JSON Schemas of a package's files, for editors and other tools.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fstream>
 #include <ostream>

@@ -5,8 +5,7 @@
 
 #include "cli/lsp/answers.h"
 #include "cli/text.h"
-#include "model/games/all.h"
-#include "model/play/rules.h"
+#include "properties/any_game.h"
 #include "properties/campaign/database.h"
 
 namespace regolo::cli::lsp {
@@ -35,11 +34,8 @@ std::string game_id(const Package& package) {
 }
 
 std::vector<std::string> rule_ids(const std::string& game) {
-  std::vector<std::string> ids;
-  games::with_game(game, [&]<class G>() {
-    for (const std::string_view name : G::rule_names()) ids.push_back(play::rule_id(name));
-  });
-  return ids;
+  const properties::AnyGame* engine = properties::any_game(game);
+  return engine == nullptr ? std::vector<std::string>() : engine->rule_ids();
 }
 
 std::string evidence_of(const properties::CampaignTotals& totals, const std::vector<std::string>& ids,

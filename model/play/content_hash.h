@@ -8,7 +8,8 @@
 
 namespace regolo::play {
 
-/// Sixteen hexadecimal digits over the names and bytes of all files but the scenarios.
+/// Sixteen hexadecimal digits over the names and bytes of all files but the scenarios and mutants.yaml,
+/// which say something about the game and are no part of it.
 std::string content_hash(const schema::Package& package);
 
 }  // namespace regolo::play

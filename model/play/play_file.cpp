@@ -70,7 +70,7 @@ class PlayReader {
     file_.seats_span = tree_[list].span;
     each_item(list, [&](NodeId item) {
       const std::string_view name = text(item);
-      static constexpr std::string_view taken[] = {"chance", "after", "refused", "step"};
+      static constexpr std::string_view taken[] = {"chance", "after", "of", "refused", "step"};
       if (std::find(std::begin(taken), std::end(taken), name) != std::end(taken))
         say(item, fmt::format("a player cannot be called '{}', which means something else in a step", name));
       if (std::find(file_.seats.begin(), file_.seats.end(), name) != file_.seats.end())
@@ -143,6 +143,8 @@ class PlayReader {
         step.label = text(value);
       } else if (name == "after") {
         each_entry(value, [&](NodeId what, NodeId expected) { expectation(what, expected, step); });
+      } else if (name == "of") {
+        read_of(value, step);
       } else if (name == "refused") {
         step.refused = true;
         if (text(value) != "true") step.refused_by = text(value);
@@ -158,12 +160,20 @@ class PlayReader {
     });
     if (step.who.empty() && step.after.empty())
       say(node, "the step does nothing: name a player and a move, or `after`");
+    if (step.of > 0 && (step.who.empty() || step.refused)) say(node, "`of` needs the move that is made");
     if (step.refused && step.who.empty()) say(node, "`refused` needs the move that is refused");
     file_.steps.push_back(std::move(step));
   }
 
+  void read_of(NodeId value, PlayStep& step) {
+    const auto legal = schema::parse_integer(text(value));
+    if (!legal || *legal < 1)
+      return say(value, fmt::format("expected how many moves are legal here, found '{}'", text(value)));
+    step.of = static_cast<std::size_t>(*legal);
+  }
+
   void unknown_actor(NodeId key) {
-    std::vector<std::string_view> known{"chance", "after", "refused", "step"};
+    std::vector<std::string_view> known{"chance", "after", "of", "refused", "step"};
     known.insert(known.end(), file_.seats.begin(), file_.seats.end());
     const std::string near = source::nearest(text(key), known);
     say(key, near.empty()
@@ -283,12 +293,39 @@ PlayWriter::PlayWriter(const PlayHeader& header) {
   text_ += "steps:";
 }
 
+namespace {
+
+/// A phrase as YAML reads it back. ` #2`, the second of two equal cards, would be a comment.
+std::string as_scalar(std::string_view phrase) {
+  if (phrase.find(" #") == std::string_view::npos && phrase.find(": ") == std::string_view::npos)
+    return std::string(phrase);
+  std::string quoted = "'";
+  for (const char letter : phrase) quoted += letter == '\'' ? std::string("''") : std::string(1, letter);
+  return quoted + "'";
+}
+
+}  // namespace
+
 void PlayWriter::step(std::string_view who, std::string_view phrase, std::string_view remark) {
   if (!has_steps_) text_ += '\n';
   has_steps_ = true;
-  text_ += fmt::format("  - {}: {}", who, phrase);
+  text_ += fmt::format("  - {}: {}", who, as_scalar(phrase));
   if (!remark.empty()) text_ += fmt::format("   # {}", remark);
   text_ += '\n';
+}
+
+void PlayWriter::of(std::size_t legal) {
+  text_ += fmt::format("    of: {}\n", legal);
+}
+
+void PlayWriter::expect(const std::map<std::string, std::vector<std::pair<std::string, std::string>>>& seen) {
+  if (seen.empty()) return;
+  text_ += "    after:\n";
+  for (const auto& [seat, values] : seen) {
+    if (!seat.empty()) text_ += fmt::format("      {}:\n", seat);
+    for (const auto& [name, value] : values)
+      text_ += fmt::format("      {}{}: {}\n", seat.empty() ? "" : "  ", name, value);
+  }
 }
 
 }  // namespace regolo::play

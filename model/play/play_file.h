@@ -4,8 +4,10 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/play/given.h"
@@ -27,6 +29,7 @@ struct PlayStep {
   std::string label = {};       ///< `step:`, free text
   std::string who = {};         ///< the name of a player, or `chance`; empty: nothing is done, only looked at
   std::string phrase = {};      ///< the move in ids
+  std::size_t of = 0;           ///< so many moves are legal here; 0: nothing is said of it
   bool refused = false;         ///< the move must not be legal
   std::string refused_by = {};  ///< and this rule is why; empty: any reason
   std::vector<Expectation> after = {};
@@ -82,6 +85,10 @@ class PlayWriter {
  public:
   explicit PlayWriter(const PlayHeader& header);
   void step(std::string_view who, std::string_view phrase, std::string_view remark = {});
+  /// The last step was one of so many.
+  void of(std::size_t legal);
+  /// What is seen after the last step, as pairs of observable and value by seat; the empty seat is the table.
+  void expect(const std::map<std::string, std::vector<std::pair<std::string, std::string>>>& seen);
   std::string text() const { return has_steps_ ? text_ : text_ + " []\n"; }
 
  private:

@@ -12,13 +12,14 @@ struct PackageFormatFile {
   bool required;            ///< a package without it is incomplete
 };
 
-inline constexpr std::array<PackageFormatFile, 7> format_files{{
+inline constexpr std::array<PackageFormatFile, 8> format_files{{
     {"schema.yaml", "schema-file", true},
     {"game.yaml", "game-file", true},
     {"rulebook.yaml", "rulebook-file", true},
     {"rules.yaml", "rules-file", true},
     {"glossary.yaml", "glossary-file", false},
     {"errata.yaml", "errata-file", false},
+    {"mutants.yaml", "mutants-file", false},
     {"scenarios/*.yaml", "scenario-file", false},
 }};
 

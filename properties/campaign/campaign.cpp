@@ -7,6 +7,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "model/play/random.h"
+
 namespace regolo::properties {
 
 namespace {
@@ -54,6 +56,10 @@ Campaign::Campaign(Database& database, UnitPlayer& player, const CampaignOptions
   for (auto& [cause, finding] : database_.findings()) first_[cause] = finding.first;
   progress_.causes = first_.size();
   for (const std::uint64_t unit : database_.units()) done_.insert(unit);
+  for (const CorpusGame& game : database_.corpus()) reached_[game.reached.rule] = game.unit;
+  progress_.units_before = done_.size();
+  for (std::uint64_t unit = options_.shard; unit < options_.units; unit += options_.shards)
+    ++progress_.units_wanted;
 }
 
 std::optional<std::uint64_t> Campaign::next_unit() {
@@ -74,6 +80,7 @@ void Campaign::count(const UnitResult& result) {
   CampaignTotals& totals = progress_.totals;
   ++totals.units;
   totals.games += result.games;
+  progress_.played += result.games;
   totals.moves += result.moves;
   totals.replayed += result.replayed;
   if (totals.rules.size() < result.rules.size()) totals.rules.resize(result.rules.size());
@@ -95,6 +102,16 @@ void Campaign::note(const Found& found, const NewFailure& failed) {
   write_whole(path, player_.trace(found));
   progress_.causes = first_.size();
   if (is_new) failed(found, path);
+}
+
+/// Games of the corpus that an earlier unit has already need not be written.
+void Campaign::leave_out_known(UnitResult& result) {
+  std::erase_if(result.reached, [&](const Reached& reached) {
+    const auto [known, is_new] = reached_.try_emplace(reached.rule, result.unit);
+    if (!is_new && known->second <= result.unit) return true;
+    known->second = result.unit;
+    return false;
+  });
 }
 
 void Campaign::take(WorkerAnswer& answer, const NewFailure& failed) {
@@ -120,6 +137,7 @@ void Campaign::take(WorkerAnswer& answer, const NewFailure& failed) {
     crashes_.erase(crashed);
   }
   for (const Found& found : result.found) note(found, failed);
+  leave_out_known(result);
   database_.add(result);
   done_.insert(result.unit);
   count(result);
@@ -139,7 +157,8 @@ StopReason Campaign::run(const Told& told, const NewFailure& failed, const std::
       stop = StopReason::time_limit;
     if (!stop && options_.stale_limit.count() > 0 && now - last_new_ >= options_.stale_limit)
       stop = StopReason::stale;
-    if (!stop && options_.fail_fast && progress_.causes > 0) stop = StopReason::fail_fast;
+    if (!stop && options_.failures_max > 0 && progress_.causes >= options_.failures_max)
+      stop = StopReason::failures_max;
     while (!stop && workers.has_idle()) {
       const std::optional<std::uint64_t> unit = next_unit();
       if (!unit) break;

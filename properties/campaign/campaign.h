@@ -13,8 +13,9 @@
 #include <vector>
 
 #include "properties/campaign/database.h"
-#include "properties/campaign/unit_player.h"
+#include "properties/campaign/player.h"
 #include "properties/campaign/workers.h"
+#include "properties/campaign/write_error.h"
 
 namespace regolo::properties {
 
@@ -22,7 +23,7 @@ struct CampaignOptions {
   std::chrono::milliseconds time_limit{0};   ///< 0: none
   std::uint64_t units = 0;                   ///< of the whole campaign; 0: no end
   std::chrono::milliseconds stale_limit{0};  ///< stop when no rule was new for so long; 0: never
-  bool fail_fast = false;
+  std::uint64_t failures_max = 0;            ///< stop when so many causes are known; 0: never
   unsigned jobs = 1;
   std::uint64_t shard = 0;  ///< this run does units whose number is `shard` modulo `shards`
   std::uint64_t shards = 1;
@@ -35,9 +36,12 @@ struct CampaignProgress {
   CampaignTotals totals = {};
   std::size_t rules_bound = 0;
   std::size_t causes = 0;
+  std::uint64_t played = 0;        ///< games of this run
+  std::uint64_t units_before = 0;  ///< done by earlier runs
+  std::uint64_t units_wanted = 0;  ///< of this run's part; 0: no end
 };
 
-enum class StopReason : std::uint8_t { units_done, time_limit, stale, fail_fast, interrupted };
+enum class StopReason : std::uint8_t { units_done, time_limit, stale, failures_max, interrupted };
 
 class Campaign {
  public:
@@ -54,6 +58,7 @@ class Campaign {
   void take(WorkerAnswer& answer, const NewFailure& failed);
   void note(const Found& found, const NewFailure& failed);
   void count(const UnitResult& result);
+  void leave_out_known(UnitResult& result);
 
   Database& database_;
   UnitPlayer& player_;
@@ -61,15 +66,11 @@ class Campaign {
   CampaignProgress progress_;
   std::map<std::string, Found> first_;  ///< by cause
   std::set<std::uint64_t> done_;
+  std::map<std::uint32_t, std::uint64_t> reached_;  ///< by rule: the unit of its game in the corpus
   std::uint64_t next_ = 0;
   std::map<std::uint64_t, std::vector<Found>> crashes_;  ///< by unit, until the rest of the unit is played
   std::vector<std::uint64_t> again_;                     ///< units that a crash cut short
   std::chrono::steady_clock::time_point last_new_;
-};
-
-/// A failing game could not be written down: a full disk, a folder that is none.
-struct WriteError : std::runtime_error {
-  using std::runtime_error::runtime_error;
 };
 
 /// Where the game of a cause is kept: failures/INVARIANT-HASH.play.yaml

@@ -6,7 +6,7 @@
 #include <unordered_set>
 
 #include "model/schema/package.h"
-#include "properties/invariant.h"
+#include "properties/breach.h"
 
 namespace regolo::properties {
 

@@ -5,12 +5,26 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <algorithm>
+
+#include "properties/campaign/write_error.h"
+
 namespace regolo::properties {
 
 namespace {
 
-constexpr int format_version = 1;
+constexpr int format_version = 2;
 constexpr int application_id = 0x5265676f;  // "Rego"
+
+/// A file that cannot be written is the disk's fault; anything else is the file's.
+[[noreturn]] void refuse(sqlite3* handle, const std::string& path) {
+  const int code = sqlite3_errcode(handle);
+  const std::string words = sqlite3_errmsg(handle);
+  if (code == SQLITE_FULL || code == SQLITE_IOERR || code == SQLITE_READONLY)
+    throw WriteError(
+        fmt::format("{} could not be written: {}; units that were finished before are in it", path, words));
+  throw DatabaseError(fmt::format("{}: {}", path, words));
+}
 
 /// A prepared statement that is finished when it goes out of scope.
 class Statement {
@@ -48,9 +62,7 @@ class Statement {
   }
 
  private:
-  [[noreturn]] void fail() const {
-    throw DatabaseError(fmt::format("{}: {}", path_, sqlite3_errmsg(handle_)));
-  }
+  [[noreturn]] void fail() const { refuse(handle_, path_); }
   sqlite3* handle_;
   const std::string& path_;
   sqlite3_stmt* statement_ = nullptr;
@@ -104,8 +116,7 @@ Database::~Database() {
 void Database::open(const std::string& path, bool create) {
   const int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
   try {
-    if (sqlite3_open_v2(path.c_str(), &handle_, flags, nullptr) != SQLITE_OK)
-      throw DatabaseError(fmt::format("{}: {}", path, sqlite3_errmsg(handle_)));
+    if (sqlite3_open_v2(path.c_str(), &handle_, flags, nullptr) != SQLITE_OK) refuse(handle_, path_);
     sqlite3_busy_timeout(handle_, 5000);
     {
       Statement id(handle_, "PRAGMA application_id", path_);
@@ -128,6 +139,9 @@ void Database::open(const std::string& path, bool create) {
     run("CREATE TABLE IF NOT EXISTS units (unit INTEGER PRIMARY KEY, result BLOB NOT NULL)");
     run("CREATE TABLE IF NOT EXISTS shrunk (cause BLOB PRIMARY KEY, text BLOB NOT NULL, moves INTEGER NOT "
         "NULL)");
+    run("CREATE TABLE IF NOT EXISTS corpus (rule INTEGER PRIMARY KEY, unit INTEGER NOT NULL, game BLOB NOT "
+        "NULL)");
+    run("CREATE TABLE IF NOT EXISTS shards (shard INTEGER, shards INTEGER, PRIMARY KEY (shard, shards))");
   } catch (...) {
     sqlite3_close(handle_);
     handle_ = nullptr;
@@ -136,11 +150,8 @@ void Database::open(const std::string& path, bool create) {
 }
 
 void Database::run(const std::string& statement) const {
-  char* message = nullptr;
-  if (sqlite3_exec(handle_, statement.c_str(), nullptr, nullptr, &message) == SQLITE_OK) return;
-  const std::string text = message == nullptr ? sqlite3_errmsg(handle_) : message;
-  sqlite3_free(message);
-  throw DatabaseError(fmt::format("{}: {}", path_, text));
+  if (sqlite3_exec(handle_, statement.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK)
+    refuse(handle_, path_);
 }
 
 void Database::read_identity() {
@@ -173,9 +184,29 @@ void Database::write_identity(const CampaignIdentity& identity) {
 }
 
 void Database::add(const UnitResult& result) {
+  // The games of the corpus are kept beside the units: most of them are known from an earlier one.
+  UnitResult without = result;
+  without.reached.clear();
+  const bool alone = sqlite3_get_autocommit(handle_) != 0;
+  if (alone) run("BEGIN");
   Statement(handle_, "INSERT OR IGNORE INTO units VALUES (?, ?)", path_)
       .bind(1, result.unit)
-      .bind(2, packed(result))
+      .bind(2, packed(without))
+      .step();
+  for (const Reached& reached : result.reached) add_to_corpus(result.unit, reached);
+  if (alone) run("COMMIT");
+}
+
+void Database::add_to_corpus(std::uint64_t unit, const Reached& reached) {
+  UnitResult alone;
+  alone.reached.push_back(reached);
+  Statement(handle_,
+            "INSERT INTO corpus VALUES (?, ?, ?) ON CONFLICT (rule) DO UPDATE SET unit = excluded.unit, "
+            "game = excluded.game WHERE excluded.unit < unit",
+            path_)
+      .bind(1, reached.rule)
+      .bind(2, unit)
+      .bind(3, packed(alone))
       .step();
 }
 
@@ -184,7 +215,54 @@ void Database::merge(const Database& other) {
     throw DatabaseError(fmt::format("{} and {} are not parts of one campaign", path_, other.path_));
   run("BEGIN");
   for (const std::string& bytes : other.packed_units()) add(unpacked(bytes, other.path_));
+  for (const CorpusGame& game : other.corpus()) add_to_corpus(game.unit, game.reached);
+  Statement rows(other.handle_, "SELECT shard, shards FROM shards", other.path_);
+  while (rows.step()) note_shard(rows.number(0), rows.number(1));
   run("COMMIT");
+}
+
+std::vector<CorpusGame> Database::corpus() const {
+  std::vector<CorpusGame> games;
+  Statement rows(handle_, "SELECT unit, game FROM corpus ORDER BY rule", path_);
+  while (rows.step()) {
+    UnitResult alone = unpacked(rows.text(1), path_);
+    if (!alone.reached.empty()) games.push_back({rows.number(0), std::move(alone.reached.front())});
+  }
+  return games;
+}
+
+void Database::keep_corpus(const std::vector<std::uint32_t>& rules) {
+  std::vector<CorpusGame> kept;
+  for (CorpusGame& game : corpus())
+    if (std::find(rules.begin(), rules.end(), game.reached.rule) != rules.end())
+      kept.push_back(std::move(game));
+  run("BEGIN");
+  run("DELETE FROM corpus");
+  for (const CorpusGame& game : kept) add_to_corpus(game.unit, game.reached);
+  run("COMMIT");
+  run("VACUUM");
+}
+
+void Database::note_shard(std::uint64_t shard, std::uint64_t shards) {
+  Statement(handle_, "INSERT OR IGNORE INTO shards VALUES (?, ?)", path_)
+      .bind(1, shard)
+      .bind(2, shards)
+      .step();
+}
+
+std::vector<std::string> Database::missing_shards() const {
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> known;
+  Statement rows(handle_, "SELECT shard, shards FROM shards ORDER BY shards, shard", path_);
+  while (rows.step()) known.emplace_back(rows.number(0), rows.number(1));
+  std::vector<std::string> missing;
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    const std::uint64_t shards = known[i].second;
+    if (i > 0 && known[i - 1].second == shards) continue;
+    for (std::uint64_t shard = 0; shard < shards; ++shard)
+      if (std::find(known.begin(), known.end(), std::pair(shard, shards)) == known.end())
+        missing.push_back(fmt::format("{}/{}", shard + 1, shards));
+  }
+  return missing;
 }
 
 bool Database::has_unit(std::uint64_t unit) const {

@@ -48,6 +48,12 @@ struct Finding {
   std::uint64_t shrunk_moves = 0;
 };
 
+/// A game of the corpus: the first of the campaign in which a rule decided something.
+struct CorpusGame {
+  std::uint64_t unit = 0;
+  Reached reached = {};
+};
+
 class Database {
  public:
   /// Opens the file, or makes it. Throws DatabaseError with what to do if it holds something else.
@@ -68,6 +74,14 @@ class Database {
   CampaignTotals totals() const;
   /// By cause.
   std::map<std::string, Finding> findings() const;
+  /// By the number of the rule.
+  std::vector<CorpusGame> corpus() const;
+  /// Keeps these games of the corpus only.
+  void keep_corpus(const std::vector<std::uint32_t>& rules);
+  /// Remembers that the file holds units of this part of the campaign.
+  void note_shard(std::uint64_t shard, std::uint64_t shards);
+  /// Parts that should be here and are not, as `2/4`; of a campaign that was never cut, none.
+  std::vector<std::string> missing_shards() const;
   void set_shrunk(const std::string& cause, const std::string& text, std::uint64_t moves);
 
  private:
@@ -76,6 +90,7 @@ class Database {
   void read_identity();
   void write_identity(const CampaignIdentity& identity);
   std::vector<std::string> packed_units() const;
+  void add_to_corpus(std::uint64_t unit, const Reached& reached);
 
   std::string path_;
   sqlite3* handle_ = nullptr;

@@ -23,6 +23,11 @@ class Packer {
       number(count.bound);
     }
   }
+  template <class Number>
+  void numbers(const std::vector<Number>& values) {
+    number(values.size());
+    for (const Number value : values) number(value);
+  }
   std::string take() { return std::move(bytes_); }
 
  private:
@@ -60,6 +65,12 @@ class Unpacker {
     }
     return counts;
   }
+  template <class Number>
+  std::vector<Number> numbers() {
+    std::vector<Number> values(count(8));
+    for (Number& value : values) value = static_cast<Number>(number());
+    return values;
+  }
   bool is_good() const { return good_ && bytes_.empty(); }
 
  private:
@@ -87,8 +98,13 @@ std::string packed(const UnitResult& result) {
     for (const std::uint64_t value :
          {found.unit, std::uint64_t{found.game}, std::uint64_t{found.ground}, result.seen[i]})
       packer.number(value);
-    packer.number(found.choices.size());
-    for (const std::uint16_t choice : found.choices) packer.number(choice);
+    packer.numbers(found.choices);
+  }
+  packer.number(result.reached.size());
+  for (const Reached& reached : result.reached) {
+    for (const std::uint32_t value : {reached.rule, reached.game, reached.ground}) packer.number(value);
+    packer.numbers(reached.rules);
+    packer.numbers(reached.choices);
   }
   return packer.take();
 }
@@ -112,9 +128,18 @@ bool unpack(std::string_view bytes, UnitResult& into) {
     found.game = static_cast<std::uint32_t>(reader.number());
     found.ground = static_cast<std::uint32_t>(reader.number());
     into.seen.push_back(reader.number());
-    found.choices.resize(reader.count(8));
-    for (std::uint16_t& choice : found.choices) choice = static_cast<std::uint16_t>(reader.number());
+    found.choices = reader.numbers<std::uint16_t>();
     into.found.push_back(std::move(found));
+  }
+  const std::uint64_t reached_count = reader.count(40);
+  for (std::uint64_t i = 0; i < reached_count; ++i) {
+    Reached reached;
+    reached.rule = static_cast<std::uint32_t>(reader.number());
+    reached.game = static_cast<std::uint32_t>(reader.number());
+    reached.ground = static_cast<std::uint32_t>(reader.number());
+    reached.rules = reader.numbers<std::uint32_t>();
+    reached.choices = reader.numbers<std::uint16_t>();
+    into.reached.push_back(std::move(reached));
   }
   return reader.is_good();
 }

@@ -26,6 +26,15 @@ struct Found {
   friend bool operator==(const Found&, const Found&) = default;
 };
 
+/// The first game of a unit in which a rule decided something.
+struct Reached {
+  std::uint32_t rule = 0;
+  std::uint32_t game = 0;
+  std::uint32_t ground = 0;
+  std::vector<std::uint32_t> rules = {};  ///< all that decided in this game
+  std::vector<std::uint16_t> choices = {};
+};
+
 struct UnitResult {
   std::uint64_t unit = 0;
   std::uint64_t games = 0;
@@ -35,6 +44,7 @@ struct UnitResult {
   std::vector<Counted> invariants = {};  ///< ran and met
   std::vector<Found> found = {};         ///< the first of each cause
   std::vector<std::uint64_t> seen = {};  ///< how often each cause of `found` was seen
+  std::vector<Reached> reached = {};     ///< by the number of the rule
 };
 
 std::string packed(const UnitResult& result);

@@ -14,36 +14,12 @@
 #include <new>
 #include <stdexcept>
 
+#include "properties/campaign/pipes.h"
+#include "properties/universal.h"
+
 namespace regolo::properties {
 
 namespace {
-
-constexpr std::string_view crash_id = "the-engine-does-not-crash";
-constexpr std::string_view hang_id = "a-game-ends-in-time";
-
-bool write_all(int to, const void* data, std::size_t size) {
-  const char* bytes = static_cast<const char*>(data);
-  while (size > 0) {
-    const ssize_t done = write(to, bytes, size);
-    if (done < 0 && errno == EINTR) continue;
-    if (done <= 0) return false;
-    bytes += done;
-    size -= static_cast<std::size_t>(done);
-  }
-  return true;
-}
-
-bool read_all(int from, void* data, std::size_t size) {
-  char* bytes = static_cast<char*>(data);
-  while (size > 0) {
-    const ssize_t done = read(from, bytes, size);
-    if (done < 0 && errno == EINTR) continue;
-    if (done <= 0) return false;
-    bytes += done;
-    size -= static_cast<std::size_t>(done);
-  }
-  return true;
-}
 
 GameLog* shared_log() {
   void* memory = mmap(nullptr, sizeof(GameLog), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -196,8 +172,8 @@ void Workers::watch_for_hangs(std::vector<WorkerAnswer>& into) {
       worker.seen_started = worker.log->started;
       worker.seen_at = now;
     } else if (now - worker.seen_at > limits_.game_timeout) {
-      into.push_back(
-          crashed(worker, std::string(hang_id), "a game did not end within the time a game may take"));
+      into.push_back(crashed(worker, std::string(universal::in_time),
+                             "a game did not end within the time a game may take"));
     }
   }
 }
@@ -214,17 +190,15 @@ std::vector<WorkerAnswer> Workers::collect(std::chrono::milliseconds wait) {
     kill(worker.process, SIGKILL);
     while (waitpid(worker.process, &status, 0) < 0 && errno == EINTR) {
     }
-    const pid_t gone = worker.process;
     worker.process = -1;
     close(worker.orders);
     close(worker.answers);
     worker.orders = worker.answers = -1;
-    (void)gone;
     const std::string how = WIFSIGNALED(status)
                                 ? fmt::format("the engine crashed ({})", strsignal(WTERMSIG(status)))
                                 : std::string("the engine ended the process");
     if (worker.busy) {
-      answers.push_back(crashed(worker, std::string(crash_id), how));
+      answers.push_back(crashed(worker, std::string(universal::no_crash), how));
     } else {
       launch(worker);
     }

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "properties/campaign/unit_player.h"
+#include "properties/campaign/player.h"
 
 namespace regolo::properties {
 

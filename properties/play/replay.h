@@ -15,40 +15,10 @@
 #include "model/play/seats.h"
 #include "model/source/nearest.h"
 #include "properties/invariant.h"
+#include "properties/play/replay_outcome.h"
 #include "properties/play/run.h"
 
 namespace regolo::properties {
-
-enum class ReplayWord : std::uint8_t {
-  still_passing,
-  reproduced,
-  fixed,
-  broken,
-  diverged,
-  illegal,
-  unreadable
-};
-
-inline std::string_view replay_word(ReplayWord word) {
-  static constexpr std::string_view words[] = {"still passing", "reproduced", "fixed",     "broken",
-                                               "diverged",      "illegal",    "unreadable"};
-  return words[static_cast<std::size_t>(word)];
-}
-
-struct ReplayOutcome {
-  ReplayWord word = ReplayWord::still_passing;
-  std::size_t step = 0;  ///< from 1; 0: before the first
-  source::Span span = {};
-  std::string message = {};
-  std::vector<std::string> hints = {};  ///< what was legal, which rule forbids
-  std::string invariant = {};           ///< for broken and reproduced
-  int moves = 0;
-  int expectations = 0;  ///< values compared
-
-  bool is_good() const {
-    return word == ReplayWord::still_passing || word == ReplayWord::reproduced || word == ReplayWord::fixed;
-  }
-};
 
 template <play::Game G>
 class Replay {
@@ -76,10 +46,17 @@ class Replay {
       if (!one_step(i, state, watch, told)) return outcome_;
     }
     outcome_.step = file_.steps.size();
-    if (!file_.fails.empty()) outcome_.word = ReplayWord::fixed;
+    if (const Breach breach = standing(state); !breach.empty()) {
+      judge(breach);
+    } else if (!file_.fails.empty()) {
+      outcome_.word = ReplayWord::fixed;
+    }
     return outcome_;
   }
   Rules& rules() { return rules_; }
+  /// Which rules forbid an illegal step costs a replay for each rule; who only asks whether it passes saves
+  /// it.
+  void leave_unexplained() { explains_ = false; }
 
  private:
   template <class Told>
@@ -94,6 +71,9 @@ class Replay {
       } else if (!found) {
         explain_illegal(i, state, why);
         return false;
+      } else if (step.of > 0 && step.of != moves_.size()) {
+        return fail(ReplayWord::diverged,
+                    fmt::format("{} moves are legal here, expected {}", moves_.size(), step.of));
       } else if (!make(i, state, moves_[*found], watch, told)) {
         return false;
       }
@@ -117,11 +97,31 @@ class Replay {
     ++outcome_.moves;
     told(i, file_.steps[i], Step<G>{content_, state, move, after, decision, moves_});
     state = after;
-    if (breach.empty()) return true;
+    return breach.empty() || judge(breach);
+  }
+
+  bool judge(const Breach& breach) {
     outcome_.invariant = breach.id;
     const bool expected = breach.id == file_.fails;
     return fail(expected ? ReplayWord::reproduced : ReplayWord::broken,
                 fmt::format("{}: {}", breach.id, play::with_names(breach.message, file_.seats)));
+  }
+
+  /// What is wrong with the table that the last step left: faults that no move makes.
+  Breach standing(const State& state) {
+    try {
+      if (G::is_endless(state) || outcome_.moves >= G::moves_bound(content_))
+        return {std::string(universal::ends), "the game goes on past its bound"};
+      if (G::decision(content_, state).is_over()) return {};
+      G::legal_moves(content_, state, rules_, moves_);
+      if (moves_.empty())
+        return {std::string(universal::has_move), "nothing is legal, but the game is not over"};
+      if (has_duplicate<G>(moves_))
+        return {std::string(universal::unique_moves), "the same move is offered twice"};
+    } catch (const std::exception& fault) {
+      return {std::string(universal::never_fails), fault.what()};
+    }
+    return {};
   }
 
   /// A misspelt invariant would never fail, and its game would count as mended.
@@ -242,6 +242,7 @@ class Replay {
   void explain_illegal(std::size_t i, const State& state, const std::string& why) {
     const play::PlayStep& step = file_.steps[i];
     fail(ReplayWord::illegal, why);
+    if (!explains_) return;
     const play::Decision decision = G::decision(content_, state);
     for (const std::string& rule : forbidding_rules(i)) outcome_.hints.push_back("forbidden by rule " + rule);
     if (decision.is_over()) return;
@@ -292,6 +293,7 @@ class Replay {
   Rules rules_;
   ReplayOutcome outcome_;
   typename G::Moves moves_;
+  bool explains_ = true;
 };
 
 }  // namespace regolo::properties

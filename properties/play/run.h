@@ -10,18 +10,9 @@
 #include "model/play/game.h"
 #include "model/play/random.h"
 #include "properties/invariant.h"
+#include "properties/universal.h"
 
 namespace regolo::properties {
-
-/// What holds for every game, beside its own invariants.
-namespace universal {
-inline constexpr std::string_view has_move = "a-decision-has-a-move";
-inline constexpr std::string_view unique_moves = "legal-moves-are-unique";
-inline constexpr std::string_view never_fails = "a-legal-move-never-fails";
-inline constexpr std::string_view ends = "a-game-ends-within-its-bound";
-inline constexpr std::string_view same_again = "a-replayed-game-is-the-same";
-inline constexpr std::string_view all[] = {has_move, unique_moves, never_fails, ends, same_again};
-}  // namespace universal
 
 /// How a game went. `choices` are indices into the legal moves: with the same content they are the whole
 /// game.
@@ -67,12 +58,12 @@ bool has_duplicate(const typename G::Moves& moves) {
 enum class Watching : std::uint8_t { nothing, invariants };
 
 /// Plays from `state` on until the game is over, breaks, or the policy stops. `seen(step)` is called after
-/// every move.
+/// every move. `moves_before` were made to come to `state`; they count, but are not in the choices.
 template <play::Game G, Watching watching, class Policy, class Seen>
 void play_on(const typename G::Content& content, typename G::State state, typename G::Rules& rules,
-             Policy& policy, InvariantWatch<G>& watch, GameRecord& record, Seen seen) {
+             Policy& policy, InvariantWatch<G>& watch, GameRecord& record, Seen seen, int moves_before = 0) {
   record.breach = {};
-  record.moves = 0;
+  record.moves = moves_before;
   record.choices.clear();
   const int bound = G::moves_bound(content);
   typename G::Moves moves;

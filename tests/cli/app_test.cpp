@@ -1,6 +1,8 @@
 // Commands, flags, help, streams and exit codes, whatever the command.
 #include "cli/app.h"
 
+#include <CLI/CLI.hpp>
+
 #include "checkers/registry.h"
 #include "cli/arguments.h"
 #include "tests/cli/harness.h"

@@ -33,7 +33,9 @@ class Docs : public CliTest {
   }
 
   void fresh_content() const {
-    for (const char* name : {"content", "docs", "pages", "regolo.yaml"}) fs::remove_all(root_ / name);
+    for (const char* name :
+         {"content", "docs", "pages", "regolo.yaml", "failures", ".regolo", "playthroughs"})
+      fs::remove_all(root_ / name);
     fs::create_directories(root_ / "docs");
     fs::copy(repository / "content", root_ / "content", fs::copy_options::recursive);
   }

@@ -155,6 +155,60 @@ TEST_F(ReplayTest, WhatCannotBeReadIsUnreadable) {
   EXPECT_TRUE(contains(three.err, "there is no rule 'no-rule'"));
 }
 
+TEST_F(ReplayTest, UntilStopsAtTheFirstStepAfterWhichItHolds) {
+  const std::string steps = "steps:\n  - fabio: use smith gild\n  - silvia: pass\n";
+  const Outcome outcome = replay(steps, {"--until", "pool.gold[fabio] >= 1"});
+  EXPECT_EQ(outcome.code, exit_clean) << outcome.out << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "'pool.gold[fabio] >= 1' holds after step 1")) << outcome.out;
+  EXPECT_FALSE(contains(outcome.out, "   2  silvia")) << outcome.out;
+  const Outcome never = replay(steps, {"--until", "round > 40"});
+  EXPECT_EQ(never.code, exit_findings);
+  EXPECT_TRUE(contains(never.out, "'round > 40' never holds")) << never.out;
+  EXPECT_TRUE(contains(replay(steps, {"--until", "round"}).err, "--until takes NAME COMPARISON NUMBER"));
+  EXPECT_TRUE(contains(replay(steps, {"--until", "ruond > 1"}).err, "did you mean 'round'?"));
+  EXPECT_TRUE(contains(replay(steps, {"--until", "pool.gold[fabia] > 1"}).err, "nobody is called 'fabia'"));
+}
+
+TEST_F(ReplayTest, AgainstARevisionTheFirstDifferentStepIsShown) {
+  const auto shell = [&](const std::string& command) {
+    ASSERT_EQ(std::system(("cd '" + root_.string() + "' && " + command).c_str()), 0) << command;
+  };
+  std::filesystem::remove_all(root_ / ".git");
+  std::filesystem::create_directories(root_ / "content");
+  std::filesystem::copy(REGOLO_SOURCE_DIR "/content/res-arcana-duo", root_ / "content/res-arcana-duo",
+                        std::filesystem::copy_options::recursive);
+  shell("git init -q . && git add -A && git -c user.name=a -c user.email=b commit -qm one");
+  const std::string steps = "steps:\n  - fabio: use smith gild\n  - silvia: pass\n";
+  const Outcome same = replay(steps, {"--against", "HEAD"});
+  EXPECT_EQ(same.code, exit_clean) << same.out << same.err;
+  EXPECT_TRUE(contains(same.out, "the same as at HEAD")) << same.out;
+  shell(
+      "sed -i 's/en: Smith}/en: Blacksmith}/' content/res-arcana-duo/cards/mages.yaml && ! git diff --quiet");
+  const Outcome other = replay(steps, {"--against", "HEAD"});
+  EXPECT_EQ(other.code, exit_findings) << other.out << other.err;
+  EXPECT_TRUE(contains(other.out, "differs from HEAD at step 1")) << other.out;
+  EXPECT_TRUE(contains(replay(steps, {"--against", "nowhere"}).err, "git has no revision 'nowhere'"));
+  EXPECT_EQ(replay(steps, {"--against", "--output=x"}).code, exit_usage);
+}
+
+TEST_F(ReplayTest, UpdateLeavesOutWhatIsNotLegalAnyMore) {
+  const Outcome outcome = replay(
+      "steps:\n  - fabio: use smith gild\n  - fabio: use smith gild\n  - silvia: pass\n", {"--update"});
+  EXPECT_TRUE(contains(outcome.out, "step 2 is not legal any more")) << outcome.out << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "written again with 2 of 3 steps")) << outcome.out;
+  const Outcome again = regolo({"replay", "game.yaml.play"});
+  EXPECT_EQ(again.code, exit_clean) << again.out;
+  const Outcome expects = replay("steps:\n  - {fabio: pass, after: {fabio: {passed: true}}}\n", {"--update"});
+  EXPECT_EQ(expects.code, exit_usage);
+  EXPECT_TRUE(contains(expects.err, "--update is for recorded games")) << expects.err;
+}
+
+TEST_F(ReplayTest, AGameThatWaitsForNobodyIsReproducedNotFixed) {
+  // The engine offers something at every table; a file that says it does not is mended, and said so.
+  const Outcome outcome = replay("fails: a-decision-has-a-move\nsteps: []\n");
+  EXPECT_TRUE(contains(outcome.out, "fixed")) << outcome.out;
+}
+
 }  // namespace
 
 }  // namespace regolo::cli

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "properties/campaign/unit_player.h"
+#include "tests/support/fault_study.h"
 #include "tests/support/games.h"
 
 namespace regolo::tests {
@@ -141,6 +143,12 @@ std::vector<std::string> hidden_faults(std::span<const Fault<G>> faults, std::ui
     options.seed = 5;
     properties::GameUnitPlayer<Planted<G>> player(planted_grounds<G>(),
                                                   properties::CauseWords(package_of<G>()), options);
+    if (const char* study = std::getenv("REGOLO_FAULT_STUDY"); study != nullptr) {
+      const properties::CauseWords words(package_of<G>());
+      if (std::string_view(study) == "shrink") study_shrinking(fault.name, planted_grounds<G>(), words);
+      if (std::string_view(study) == "guided") study_guidance(fault.name, planted_grounds<G>(), words);
+      continue;
+    }
     const Hunt went = hunt<G>(player, units_max);
     fmt::print("{:<48} {}\n", fault.name,
                went.is_found() ? fmt::format("{} in {} games, {} moves ({} causes)", went.found[0].invariant,

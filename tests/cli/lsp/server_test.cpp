@@ -1,8 +1,7 @@
 // Whole conversations with the built program over pipes, as an editor has them.
 #include "cli/lsp/server.h"
 
-#include "model/games/res_arcana_duo/game.h"
-#include "model/play/rules.h"
+#include "properties/any_game.h"
 #include "properties/campaign/database.h"
 #include "tests/cli/harness.h"
 #include "tests/cli/lsp/editor.h"
@@ -296,8 +295,8 @@ TEST_F(Lsp, SymbolsAreListed) {
 }
 
 TEST_F(Lsp, LensesShowWhatACampaignSawOfEachRule) {
-  using Game = regolo::res_arcana_duo::Game;
-  const std::string rule = play::rule_id(Game::rule_names()[1]);
+  const std::vector<std::string> ids = properties::any_game("res-arcana-duo")->rule_ids();
+  const std::string& rule = ids[1];
   write("game/game.yaml", replaced(example("game.yaml"), "id: lantern", "id: res-arcana-duo"));
   open("rules.yaml", replaced(example("rules.yaml"), "light-ends-the-night", rule));
   const Json params = editor_->at("game/rules.yaml", "rules");
@@ -308,7 +307,7 @@ TEST_F(Lsp, LensesShowWhatACampaignSawOfEachRule) {
                                   {"1", "res-arcana-duo", "c", "s", "1", 8});
     properties::UnitResult unit;
     unit.games = 8;
-    unit.rules.resize(Game::rule_names().size());
+    unit.rules.resize(ids.size());
     unit.rules[1] = {40, 7};
     database.add(unit);
   }

@@ -113,6 +113,22 @@ TEST(PlayWriter, AGameWithoutStepsReadsBack) {
   EXPECT_TRUE(file.steps.empty());
 }
 
+TEST(PlayWriter, APhraseWithAHashIsReadBackAsItWas) {
+  PlayWriter writer({.game = "g", .seats = {"one", "two"}});
+  writer.step("one", "attack boy-of-the-well #2");
+  writer.of(7);
+  writer.step("two", "say: it's done");
+  writer.expect({{"", {{"round", "2"}}}, {"two", {{"hand", "[a, b]"}}}});
+  const PlayFile file = read_play_text("written", writer.text());
+  ASSERT_TRUE(file.problems.empty()) << writer.text();
+  ASSERT_EQ(file.steps.size(), 2U);
+  EXPECT_EQ(file.steps[0].phrase, "attack boy-of-the-well #2");
+  EXPECT_EQ(file.steps[0].of, 7U);
+  EXPECT_EQ(file.steps[1].phrase, "say: it's done");
+  ASSERT_EQ(file.steps[1].after.size(), 2U);
+  EXPECT_EQ(file.steps[1].after[1].name, "hand");
+}
+
 }  // namespace
 
 }  // namespace regolo::play

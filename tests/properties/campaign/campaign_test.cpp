@@ -3,16 +3,21 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <thread>
 
-#include "model/games/all.h"
-#include "properties/all.h"
+#include "model/games/res_arcana_duo/game.h"
+#include "model/play/random.h"
+#include "properties/any_game.h"
+#include "properties/campaign/cause.h"
+#include "properties/campaign/in_child.h"
 #include "tests/support/packages.h"
 
 namespace regolo::properties {
@@ -36,17 +41,12 @@ class Campaigns : public ::testing::Test {
 
   /// Res Arcana Duo with a rule missing, so that there is something to find.
   static std::unique_ptr<UnitPlayer> broken_game() {
-    CampaignGround<Game> ground;
-    ground.content = tests::content_of<Game>({.without = {"display-refilled-after-claim"}}, ground.rules);
-    ground.header.seats = {"one", "two"};
-    ground.header.game = "res-arcana-duo";
-    std::vector<CampaignGround<Game>> grounds;
-    grounds.push_back(std::move(ground));
     UnitOptions options;
     options.games = 20;
     options.seed = 3;
-    return std::make_unique<GameUnitPlayer<Game>>(std::move(grounds), CauseWords(tests::package_of<Game>()),
-                                                  options);
+    play::Settings settings;
+    settings.without = {"display-refilled-after-claim"};
+    return any_game("res-arcana-duo")->unit_player(tests::package_of<Game>(), {{settings, 2}}, {}, options);
   }
 
   CampaignOptions options(std::uint64_t units, unsigned jobs) const {
@@ -77,6 +77,9 @@ std::string told(const Database& database) {
   for (const auto& [cause, finding] : database.findings())
     text += fmt::format("{} {} {} {} {}\n", cause, finding.seen, finding.first.unit, finding.first.game,
                         fmt::join(finding.first.choices, ","));
+  for (const CorpusGame& game : database.corpus())
+    text += fmt::format("{} {} {} {}\n", game.reached.rule, game.unit, game.reached.game,
+                        fmt::join(game.reached.choices, ","));
   return text;
 }
 
@@ -113,25 +116,133 @@ TEST_F(Campaigns, AFailureIsWrittenDownAndShrinksToAGameThatFailsForTheSameCause
   EXPECT_NE(shrunk.text.find("fails: display-is-refilled"), std::string::npos);
 }
 
-TEST_F(Campaigns, AKilledCampaignGoesOnAndEndsTheSame) {
+TEST_F(Campaigns, KilledAtTwentyMomentsACampaignEndsTheSame) {
   const auto player = broken_game();
   Database whole((folder_ / "whole").string(), identity());
-  run(whole, *player, options(40, 1));
+  run(whole, *player, options(60, 2));
   const std::string path = (folder_ / "cut").string();
-  for (int kill_after = 0; kill_after < 6; ++kill_after) {
+  std::size_t units_before = 0;
+  play::Random moments(17);
+  for (int kills = 0; kills < 20; ++kills) {
     const pid_t child = fork();
     if (child == 0) {
       Database database(path, identity());
-      run(database, *player, options(40, 1));
+      run(database, *player, options(60, 2));
       _exit(0);
     }
-    std::this_thread::sleep_for(std::chrono::milliseconds(15 + 20 * kill_after));
+    std::this_thread::sleep_for(std::chrono::milliseconds(1 + moments.below(80)));
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);
+    if (!fs::exists(path)) continue;
+    // Opening it checks that it is intact, and nothing that was in it is gone.
+    const Database database(path, identity());
+    EXPECT_GE(database.units().size(), units_before);
+    units_before = database.units().size();
+    for (const auto& [cause, finding] : database.findings())
+      EXPECT_TRUE(fs::exists(failure_path(folder_ / "failures", finding.first))) << cause;
   }
   Database cut(path, identity());
-  run(cut, *player, options(40, 1));
+  run(cut, *player, options(60, 2));
   EXPECT_EQ(told(whole), told(cut));
+}
+
+TEST_F(Campaigns, AFullDiskIsSaidAndWhatWasWrittenStays) {
+  const auto player = broken_game();
+  const std::string path = (folder_ / "c").string();
+  const ChildEnd end = in_child(
+      [&]() -> std::string {
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{600'000, 600'000};
+        setrlimit(RLIMIT_FSIZE, &limit);
+        try {
+          Database database(path, identity());
+          run(database, *player, options(2000, 1));
+        } catch (const WriteError& error) {
+          return error.what();
+        }
+        return "nothing was said";
+      },
+      std::chrono::minutes(2));
+  ASSERT_EQ(end.how, ChildEnd::How::done);
+  EXPECT_NE(end.text.find("could not be written"), std::string::npos) << end.text;
+  EXPECT_NE(end.text.find(path), std::string::npos) << end.text;
+  Database after(path, identity());
+  const std::size_t units = after.units().size();
+  EXPECT_GT(units, 0U);
+  run(after, *player, options(units + 3, 1));
+  Database whole((folder_ / "whole").string(), identity());
+  run(whole, *player, options(units + 3, 1));
+  EXPECT_EQ(told(whole), told(after));
+}
+
+TEST_F(Campaigns, AFolderWithoutRightsIsSaidByName) {
+  const auto player = broken_game();
+  Database database((folder_ / "c").string(), identity());
+  CampaignOptions nowhere = options(2, 1);
+  nowhere.failures = "/proc/self/failures";
+  try {
+    run(database, *player, nowhere);
+    ADD_FAILURE() << "nothing was said";
+  } catch (const WriteError& error) {
+    EXPECT_NE(std::string(error.what()).find("/proc/self/failures"), std::string::npos) << error.what();
+  }
+  EXPECT_THROW(Database("/proc/self/campaign", identity()), std::runtime_error);
+}
+
+TEST_F(Campaigns, AMissingShardIsKnown) {
+  const auto player = broken_game();
+  Database first((folder_ / "first").string(), identity());
+  first.note_shard(0, 3);
+  Database second((folder_ / "second").string(), identity());
+  second.note_shard(2, 3);
+  second.merge(first);
+  EXPECT_EQ(second.missing_shards(), std::vector<std::string>{"2/3"});
+  second.note_shard(1, 3);
+  EXPECT_TRUE(second.missing_shards().empty());
+}
+
+TEST_F(Campaigns, TheCorpusHasTheFirstGameOfEveryRule) {
+  const auto player = broken_game();
+  Database database((folder_ / "c").string(), identity());
+  run(database, *player, options(4, 2));
+  const CampaignTotals totals = database.totals();
+  std::size_t bound = 0;
+  for (const Counted& rule : totals.rules) bound += rule.bound > 0 ? 1 : 0;
+  const std::vector<CorpusGame> corpus = database.corpus();
+  EXPECT_EQ(corpus.size(), bound);
+  for (const CorpusGame& game : corpus) {
+    const std::vector<std::uint32_t>& rules = game.reached.rules;
+    EXPECT_NE(std::find(rules.begin(), rules.end(), game.reached.rule), rules.end());
+    EXPECT_FALSE(game.reached.choices.empty());
+  }
+  database.keep_corpus({corpus[0].reached.rule, corpus[1].reached.rule});
+  EXPECT_EQ(database.corpus().size(), 2U);
+}
+
+TEST_F(Campaigns, StopsAtTheWantedNumberOfFailures) {
+  const auto player = broken_game();
+  Database database((folder_ / "c").string(), identity());
+  CampaignOptions few = options(100, 1);
+  few.failures_max = 1;
+  EXPECT_EQ(run(database, *player, few), StopReason::failures_max);
+  EXPECT_LT(database.units().size(), 100U);
+}
+
+TEST_F(Campaigns, AGameInFocusComesOften) {
+  const auto bound_with = [](const std::string& focus) {
+    UnitOptions units;
+    units.games = 200;
+    units.focus = focus;
+    const auto player =
+        any_game("res-arcana-duo")->unit_player(tests::package_of<Game>(), {{{}, 2}}, {}, units);
+    const auto log = std::make_unique<GameLog>();
+    const UnitResult result = player->play(0, {}, *log);
+    const std::vector<std::string> ids = player->rule_ids();
+    const auto at = std::find(ids.begin(), ids.end(), "display-refilled-after-claim") - ids.begin();
+    return static_cast<double>(result.rules[static_cast<std::size_t>(at)].bound) /
+           static_cast<double>(result.moves);
+  };
+  EXPECT_GT(bound_with("display-refilled-after-claim"), 1.5 * bound_with(""));
 }
 
 /// Plays nothing; crashes and hangs on order.
@@ -218,6 +329,7 @@ TEST(UnitResults, PackAndUnpack) {
   result.rules = {{1, 2}, {3, 4}};
   result.found.push_back({"cause", "id", "message", 9, 2, 1, {5, 6, 65535}});
   result.seen.push_back(8);
+  result.reached.push_back({1, 2, 3, {4, 5}, {6, 65535}});
   const std::string bytes = packed(result);
   UnitResult again;
   ASSERT_TRUE(unpack(bytes, again));

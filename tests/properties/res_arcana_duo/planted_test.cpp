@@ -128,6 +128,15 @@ TEST(ResArcanaDuoPlanted, EveryFaultIsFound) {
   EXPECT_EQ(tests::hidden_faults<Game>(faults, 40), std::vector<std::string>{});
 }
 
+TEST(ResArcanaDuoPlanted, FailuresOfOneFaultShrinkToOneGame) {
+  for (const std::size_t i : {1U, 2U, 4U}) {
+    const tests::Planting<Game> planting(faults[i]);
+    const auto texts =
+        tests::shrunk_texts(tests::planted_grounds<Game>(), CauseWords(tests::package_of<Game>()), 3);
+    EXPECT_EQ(texts.size(), 1U) << faults[i].name;
+  }
+}
+
 TEST(ResArcanaDuoPlanted, TheSoundGameHasNothingToFind) {
   GameUnitPlayer<tests::Planted<Game>> player(tests::planted_grounds<Game>(),
                                               CauseWords(tests::package_of<Game>()), {});

@@ -1,0 +1,302 @@
+// `regolo mutate`: break the game one way at a time and see whether anything notices.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <map>
+#include <ostream>
+#include <set>
+#include <thread>
+
+#include "cli/amounts.h"
+#include "cli/arguments.h"
+#include "cli/discover.h"
+#include "cli/game_package.h"
+#include "cli/judges.h"
+#include "cli/text.h"
+#include "model/play/content_hash.h"
+#include "model/play/random.h"
+#include "properties/any_game.h"
+#include "properties/mutate/results.h"
+#include "properties/mutate/study.h"
+
+namespace regolo::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace properties;
+
+std::atomic<bool> interrupted{false};
+void on_interrupt(int) {
+  interrupted = true;
+}
+
+/// How many mutants of one operator ended how.
+using Tally = std::array<std::size_t, std::size(outcome_words)>;
+
+std::size_t& at(Tally& tally, Outcome outcome) {
+  return tally[static_cast<std::size_t>(outcome)];
+}
+
+class Mutate : public Command {
+ public:
+  std::string_view name() const override { return "mutate"; }
+  std::string_view summary() const override {
+    return "Break the rules on purpose and see whether anything notices";
+  }
+  std::string_view help() const override {
+    return R"(Break the rules on purpose and see whether anything notices
+
+Usage: regolo mutate GAME
+
+Each rule is switched off, each number of the rulebook is made one more and one
+less, and each component is given faults: costs, amounts, effects, flags, words,
+references, patterns. Whoever guards the game looks at it, from cheap to dear:
+lint, scenarios, games recorded in failures/ and playthroughs/, random games
+under all invariants.
+What nobody notices is told as a sentence.
+
+Which mutants
+  --operators WORDS     rule-off, parameter, cost, cost-term, amount,
+                        effect-dropped, flag, word, reference, pattern
+                        [default: all]
+  --sample PERCENT      Only so many of them, the same ones each time
+  --shard K/N           Every Nth, beginning with the Kth
+  --list                Print them, judge none
+How much
+  --games N             Random games on each variant and number of players
+                        [default: 20]
+  --per-mutant DUR      Longer than that is a timeout [default: 60s]
+  --time-limit DUR      For the whole study [default: none]
+  -j, --jobs N          Processes [default: processors]
+Where
+  --study FILE          Results are kept here; a run goes on where the last one
+                        was [default: .regolo/GAME.mutants]
+  --failures DIR        Regressions [default: failures]
+Verdict
+  --fail-under PERCENT  Clean if at least so many are caught [default: all]
+Options
+  --color WHEN          auto, always or never [default: auto]
+                        [env: REGOLO_COLOR, NO_COLOR, CLICOLOR_FORCE]
+  -h, --help            Print this page
+
+Exit: 0 all are noticed · 1 some are missed · 2 usage, or the game as it is fails
+      4 not all were judged
+
+Examples:
+  regolo mutate res-arcana-duo
+  regolo mutate casting-shadows --operators rule-off,parameter
+)";
+  }
+
+  void define(CLI::App& app) override {
+    add_positional(app, "GAME", game_);
+    add_words(app, "--operators", operators_);
+    add_text(app, "--sample", sample_);
+    add_text(app, "--shard", shard_);
+    add_flag(app, "--list", list_);
+    add_text(app, "--games", games_);
+    add_text(app, "--per-mutant", each_);
+    add_text(app, "--time-limit", time_limit_);
+    add_text(app, "--jobs,-j", jobs_);
+    add_text(app, "--study", study_);
+    add_text(app, "--failures", failures_);
+    add_text(app, "--fail-under", fail_under_);
+  }
+
+  int run(Context& context) override {
+    if (game_.empty()) throw UsageError("mutate needs a game: regolo mutate GAME");
+    const GamePackage game = load_game(context, game_);
+    JudgeOptions options;
+    if (!games_.empty()) options.games = static_cast<int>(number("--games", games_, 1, 1'000'000));
+    options.lint = first_finding;
+    const std::unique_ptr<MutantJudge> judge = make_judge(context, game, failures(), options);
+    const std::vector<Mutant> all = mutants_of(game.package, game.engine->rule_ids());
+    const std::vector<Mutant> wanted = chosen(all);
+    if (wanted.empty()) throw UsageError("no mutant is left to judge: see regolo mutate GAME --list");
+    if (list_) return print_list(context, wanted);
+    require_sound(game, *judge);
+    try {
+      return judge_all(context, game, *judge, wanted);
+    } catch (const StudyFileError& error) {
+      throw UsageError(error.what());
+    }
+  }
+
+ private:
+  std::string failures() const { return failures_.empty() ? "failures" : failures_; }
+  /// Whoever looks at the mutants: with other scenarios or recorded games the results are others.
+  static std::uint64_t witness_hash(const Context& context, const GamePackage& game,
+                                    const std::string& failures) {
+    std::uint64_t value = 0;
+    for (const auto& files : {scenario_files(context, game), recorded_files(context, game, failures)})
+      for (const Witness& one : files) value = play::mixed(value ^ hash(one.file.document.file->bytes()));
+    return value;
+  }
+
+  std::vector<Mutant> chosen(const std::vector<Mutant>& all) const {
+    std::set<std::size_t> kinds;
+    for (const std::string& one : operators_) kinds.insert(choice("--operators", one, operator_words));
+    const unsigned percent = sample_.empty() ? 100 : number("--sample", sample_, 1, 100);
+    const auto [shard, shards] = parse_shard(shard_);
+    std::vector<Mutant> wanted;
+    std::size_t count = 0;
+    for (const Mutant& mutant : all) {
+      if (!kinds.empty() && !kinds.contains(static_cast<std::size_t>(mutant.what))) continue;
+      if (hash(mutant.id) % 100 >= percent) continue;
+      if (count++ % shards == shard) wanted.push_back(mutant);
+    }
+    return wanted;
+  }
+  static std::uint64_t hash(std::string_view text) {
+    std::uint64_t value = 0;
+    for (const char letter : text) value = play::mixed(value ^ static_cast<unsigned char>(letter));
+    return value;
+  }
+
+  static int print_list(Context& context, const std::vector<Mutant>& mutants) {
+    for (const Mutant& mutant : mutants)
+      context.out << fmt::format("{}:{}: {}  {}\n", mutant.file, mutant.line, mutant.id,
+                                 shown_text(mutant.sentence));
+    context.out << counted(mutants.size(), "mutant") << "\n";
+    return exit_clean;
+  }
+
+  static void require_sound(const GamePackage& game, MutantJudge& judge) {
+    const Judgement sound = judge.unbroken();
+    if (sound.outcome != Outcome::missed)
+      throw UsageError(fmt::format("{} fails as it is ({}: {}); what breaks anyway cannot notice anything",
+                                   game.shown, sound.stage, sound.by));
+  }
+
+  int judge_all(Context& context, const GamePackage& game, MutantJudge& judge,
+                const std::vector<Mutant>& wanted) {
+    const fs::path path =
+        absolute_path(context.environment.directory,
+                      study_.empty() ? fmt::format(".regolo/{}.mutants", game.name) : study_);
+    std::error_code error;
+    fs::create_directories(path.parent_path(), error);
+    StudyFile file(path, {REGOLO_VERSION, game.name, play::content_hash(game.package),
+                          fmt::format("games={}, witnesses={:016x}", games_.empty() ? "20" : games_,
+                                      witness_hash(context, game, failures()))});
+    std::map<std::string, MutantResult> results;
+    for (const MutantResult& result : file.kept()) results[result.id] = result;
+    std::vector<Mutant> left;
+    for (const Mutant& mutant : wanted)
+      if (!results.contains(mutant.id)) left.push_back(mutant);
+    const std::map<std::string, std::string> equivalent = declared_equivalent(game.package);
+    const bool finished = run_study(context, judge, left, [&](MutantResult result) {
+      file.add(result);
+      results[result.id] = std::move(result);
+    });
+    std::vector<MutantResult> judged;
+    for (const Mutant& mutant : wanted)
+      if (const auto found = results.find(mutant.id); found != results.end()) judged.push_back(found->second);
+    return tell(context, judged, wanted.size(), equivalent, finished);
+  }
+
+  bool run_study(Context& context, MutantJudge& judge, const std::vector<Mutant>& left,
+                 const std::function<void(MutantResult)>& done) {
+    StudyOptions options;
+    options.jobs =
+        jobs_.empty() ? std::max(1U, std::thread::hardware_concurrency()) : number("--jobs", jobs_, 1, 256);
+    if (!each_.empty()) options.each = parse_duration("--per-mutant", each_);
+    if (!time_limit_.empty()) options.time_limit = parse_duration("--time-limit", time_limit_);
+    interrupted = false;
+    const auto before = std::signal(SIGINT, on_interrupt);
+    std::size_t count = 0;
+    std::size_t missed = 0;
+    auto last = std::chrono::steady_clock::now();
+    const bool finished = study(judge, left, options, interrupted, [&](const MutantResult& result) {
+      ++count;
+      missed += result.outcome == Outcome::missed ? 1 : 0;
+      done(result);
+      const auto now = std::chrono::steady_clock::now();
+      const bool live = context.environment.out_is_terminal;
+      if (now - last < (live ? std::chrono::milliseconds(200) : std::chrono::milliseconds(60'000))) return;
+      last = now;
+      context.err << fmt::format("{}{} of {} mutants, {} missed{}", live ? "\r" : "", count, left.size(),
+                                 missed, live ? "   " : "\n");
+      context.err.flush();
+    });
+    std::signal(SIGINT, before);
+    if (context.environment.out_is_terminal) context.err << "\n";
+    return finished;
+  }
+
+  int tell(Context& context, std::vector<MutantResult>& judged, std::size_t wanted,
+           const std::map<std::string, std::string>& equivalent, bool finished) {
+    std::vector<std::string> wrongly;
+    for (MutantResult& result : judged) {
+      const auto declared = equivalent.find(result.id);
+      if (declared == equivalent.end()) continue;
+      if (result.outcome == Outcome::caught) {
+        wrongly.push_back(fmt::format("{}: declared equivalent, but {} notices it", result.id, result.by));
+      } else if (result.outcome == Outcome::missed) {
+        result.outcome = Outcome::equivalent;
+        result.by = declared->second;
+      }
+    }
+    print_table(context, judged);
+    print_missed(context, judged);
+    for (const std::string& one : wrongly) context.out << "  ! " << shown_text(one) << "\n";
+    Tally total{};
+    for (const MutantResult& result : judged) ++at(total, result.outcome);
+    const std::size_t counting = at(total, Outcome::caught) + at(total, Outcome::missed);
+    context.out << fmt::format("{} of {} judged: {} of {} caught, {} timeout, {} invalid, {} equivalent\n",
+                               judged.size(), counted(wanted, "mutant"), at(total, Outcome::caught), counting,
+                               at(total, Outcome::timeout), at(total, Outcome::invalid),
+                               at(total, Outcome::equivalent));
+    const unsigned floor = fail_under_.empty() ? 100 : number("--fail-under", fail_under_, 0, 100);
+    if (at(total, Outcome::caught) * 100 < counting * floor || !wrongly.empty()) return exit_findings;
+    if (!finished || judged.size() < wanted || counting == 0) {
+      context.out
+          << "Stopped because the time is up or it was interrupted; the next run goes on from here.\n";
+      return exit_inconclusive;
+    }
+    return exit_clean;
+  }
+
+  static void print_table(Context& context, const std::vector<MutantResult>& judged) {
+    std::map<Operator, Tally> tallies;
+    std::map<std::string, std::size_t> stages;
+    for (const MutantResult& result : judged) {
+      ++at(tallies[result.what], result.outcome);
+      if (result.outcome == Outcome::caught) ++stages[result.stage];
+    }
+    context.out << fmt::format("{:<16}{:>8}{:>8}{:>9}{:>9}{:>12}\n", "operator", "caught", "missed",
+                               "timeout", "invalid", "equivalent");
+    for (auto& [what, tally] : tallies)
+      context.out << fmt::format("{:<16}{:>8}{:>8}{:>9}{:>9}{:>12}\n", properties::word(what), tally[0],
+                                 tally[1], tally[2], tally[3], tally[4]);
+    std::vector<std::string> by;
+    for (const std::string_view stage : {"lint", "scenarios", "regressions", "games"})
+      by.push_back(fmt::format("{} {}", stage, stages[std::string(stage)]));
+    context.out << fmt::format("Caught by: {}\n", fmt::join(by, " · "));
+  }
+
+  static void print_missed(Context& context, const std::vector<MutantResult>& judged) {
+    bool first = true;
+    for (const MutantResult& result : judged) {
+      if (result.outcome != Outcome::missed) continue;
+      if (first) context.out << "Nobody noticed that\n";
+      first = false;
+      context.out << fmt::format("  {}:{}: {}\n", result.file, result.line, shown_text(result.sentence));
+    }
+  }
+
+  std::string game_;
+  std::vector<std::string> operators_;
+  std::string sample_, shard_, games_, each_, time_limit_, jobs_, study_, failures_, fail_under_;
+  bool list_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> make_mutate() {
+  return std::make_unique<Mutate>();
+}
+
+}  // namespace regolo::cli

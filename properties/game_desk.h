@@ -1,0 +1,145 @@
+// AnyGame for one game. Included by properties/NAME/any_game.cpp only: whoever includes it compiles the
+// engine's loops.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "properties/any_game.h"
+#include "properties/campaign/unit_player.h"
+#include "properties/mutate/judge.h"
+#include "properties/play/content_with.h"
+#include "properties/play/playthrough.h"
+#include "properties/play/recorder.h"
+#include "properties/play/replay.h"
+#include "properties/play/told_step.h"
+#include "properties/shrink/shrunk_game.h"
+
+namespace regolo::properties {
+
+template <play::Game G>
+class GameDesk : public AnyGame {
+ public:
+  std::string_view name() const override { return G::name; }
+  std::vector<std::string> rule_ids() const override {
+    std::vector<std::string> ids;
+    for (const std::string_view name : G::rule_names()) ids.push_back(play::rule_id(name));
+    return ids;
+  }
+  int players_min() const override { return G::players_min; }
+  int players_max() const override { return G::players_max; }
+  bool can_seat(int players, std::string_view variant) const override {
+    return players >= G::players_min && players <= G::players_max && G::can_seat(players, variant);
+  }
+
+  std::vector<std::string> number_names() const override {
+    std::vector<std::string> names;
+    for (const play::Observable<G>& one : G::observables())
+      if (is_number(one))
+        names.push_back(std::string(one.name) + (one.per == play::Per::player ? "[seat]" : ""));
+    return names;
+  }
+  std::vector<std::string> guarded_rules(std::string_view id) const override {
+    std::vector<std::string> rules;
+    for (const Invariant<G>& invariant : invariants_of<G>())
+      if (invariant.id == id)
+        for (const typename G::Rule rule : invariant.guards)
+          rules.push_back(play::rule_id(G::rule_names()[static_cast<std::size_t>(rule)]));
+    return rules;
+  }
+  std::string statement(std::string_view id) const override {
+    for (const Invariant<G>& invariant : invariants_of<G>())
+      if (invariant.id == id) return std::string(invariant.statement);
+    return {};
+  }
+
+  std::unique_ptr<UnitPlayer> unit_player(const schema::Package& package,
+                                          const std::vector<GroundWish>& wishes,
+                                          const play::PlayHeader& header,
+                                          const UnitOptions& options) const override {
+    return std::make_unique<GameUnitPlayer<G>>(grounds(package, wishes, header), CauseWords(package),
+                                               options);
+  }
+
+  ReplayOutcome replay(const schema::Package& package, const play::Settings& settings,
+                       const play::PlayFile& file, const TellStep& tell) const override {
+    typename G::Rules rules;
+    const typename G::Content content = content_with<G>(package, settings, rules);
+    InvariantWatch<G> watch;
+    Replay<G> replayed(content, file, rules);
+    RuleTally<G> tally;
+    return replayed.run(watch, [&](std::size_t index, const play::PlayStep& played, const Step<G>& step) {
+      tally.look(replayed.rules());
+      if (tell) tell(ToldGameStep<G>(index, played, step, file.seats, tally));
+    });
+  }
+
+  Rerecorded rerecord(const schema::Package& package, const play::Settings& settings,
+                      const play::PlayFile& file, const play::PlayHeader& header) const override {
+    typename G::Rules rules;
+    const typename G::Content content = content_with<G>(package, settings, rules);
+    return Recorder<G>(content, rules, file).run(settings, header);
+  }
+
+  ShrunkGame shrink(const schema::Package& package, const play::PlayFile& file,
+                    const std::vector<GroundWish>& others, const ShrinkLimits& limits) const override {
+    std::vector<GroundWish> wishes{{file.settings, static_cast<int>(file.seats.size())}};
+    wishes.insert(wishes.end(), others.begin(), others.end());
+    play::PlayHeader header;
+    header.seed = file.seed;
+    header.content = file.content;
+    header.version = file.version;
+    std::vector<CampaignGround<G>> where = grounds(package, wishes, header);
+    CampaignGround<G>& own = where.front();
+    own.header.seats = file.seats;
+    std::vector<typename G::Move> moves;
+    InvariantWatch<G> watch;
+    Replay<G> replayed(own.content, file, own.rules);
+    replayed.run(watch, [&](std::size_t, const play::PlayStep&, const Step<G>& step) {
+      if (moves.empty()) own.start = step.before;
+      moves.push_back(step.move);
+    });
+    if (file.given == source::no_node) own.start.reset();
+    const CauseWords words(package);
+    return shrunk_game(where, words, limits,
+                       [&](Shrinker<G>& shrinker) { return shrinker.shrink(0, moves); });
+  }
+
+  std::unique_ptr<MutantJudge> mutant_judge(const std::filesystem::path& folder,
+                                            const schema::Package& package, std::vector<Witness> witnesses,
+                                            const JudgeOptions& options) const override {
+    return std::make_unique<GameMutantJudge<G>>(folder, package, std::move(witnesses), options);
+  }
+
+  RecordedGame record(const schema::Package& package, const GroundWish& wish, const play::PlayHeader& header,
+                      std::uint64_t seed, std::size_t moves_max) const override {
+    const std::vector<CampaignGround<G>> where = grounds(package, {wish}, header);
+    return recorded_game<G>(where[0].content, where[0].rules, where[0].header, seed, moves_max);
+  }
+
+ private:
+  static bool is_number(const play::Observable<G>& one) {
+    return one.reading == play::Reading::number || one.reading == play::Reading::flag;
+  }
+
+  static std::vector<CampaignGround<G>> grounds(const schema::Package& package,
+                                                const std::vector<GroundWish>& wishes,
+                                                const play::PlayHeader& header) {
+    std::vector<CampaignGround<G>> made;
+    for (const GroundWish& wish : wishes) {
+      CampaignGround<G> ground;
+      ground.content = content_with<G>(package, wish.settings, ground.rules);
+      ground.setup.players = wish.players;
+      ground.header = header;
+      ground.header.game = std::string(G::name);
+      ground.header.settings = wish.settings;
+      ground.header.seats = play::default_names(wish.players);
+      made.push_back(std::move(ground));
+    }
+    return made;
+  }
+};
+
+}  // namespace regolo::properties

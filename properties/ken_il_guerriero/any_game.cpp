@@ -1,0 +1,13 @@
+// Everything that the command line does with this game, compiled once.
+#include "model/games/ken_il_guerriero/game.h"
+#include "properties/game_desk.h"
+#include "properties/ken_il_guerriero/invariants.h"
+
+namespace regolo::properties {
+
+const AnyGame& ken_il_guerriero_game() {
+  static const GameDesk<ken_il_guerriero::Game> desk;
+  return desk;
+}
+
+}  // namespace regolo::properties

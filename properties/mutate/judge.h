@@ -1,0 +1,130 @@
+// Who looks at a broken game, from cheap to dear: the linter, the scenarios, the regressions, and random
+// games under all invariants. The first that notices something ends it.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "properties/mutate/mutant_judge.h"
+#include "properties/play/content_with.h"
+#include "properties/play/replay.h"
+#include "properties/play/run.h"
+
+namespace regolo::properties {
+
+template <play::Game G>
+class GameMutantJudge : public MutantJudge {
+ public:
+  GameMutantJudge(std::filesystem::path folder, const schema::Package& package,
+                  std::vector<Witness> witnesses, JudgeOptions options)
+      : folder_(std::move(folder)),
+        package_(package),
+        witnesses_(std::move(witnesses)),
+        options_(std::move(options)) {}
+
+  Judgement judge(const Mutant& mutant) override {
+    if (!mutant.rule.empty()) return look(package_, mutant.rule);
+    const schema::Package broken = edited(folder_, package_, mutant.edit);
+    if (const std::string check = options_.lint(broken); !check.empty())
+      return {Outcome::caught, "lint", check, 0};
+    if (!mutant.parameter.empty() && !is_read(mutant.parameter))
+      return {Outcome::equivalent, {}, "no engine reads it: it says nothing about play", 0};
+    return look(broken, {});
+  }
+  Judgement unbroken() override {
+    if (const std::string check = options_.lint(package_); !check.empty())
+      return {Outcome::caught, "lint", check, 0};
+    return look(package_, {});
+  }
+
+ private:
+  struct Table {
+    typename G::Content content;
+    typename G::Rules rules;
+  };
+
+  static bool is_read(std::string_view parameter) {
+    const std::vector<std::string_view> read = G::parameters_read();
+    return std::find(read.begin(), read.end(), parameter) != read.end();
+  }
+
+  Judgement look(const schema::Package& package, const std::string& rule) {
+    try {
+      moves_ = 0;
+      for (const bool regressions : {false, true})
+        for (const Witness& witness : witnesses_)
+          if (witness.regression == regressions && !passes(witness.file, package, rule))
+            return {Outcome::caught, regressions ? "regressions" : "scenarios", witness.name, moves_};
+      if (const std::string invariant = broken_in_play(package, rule); !invariant.empty())
+        return {Outcome::caught, "games", invariant, moves_};
+      return {Outcome::missed, {}, {}, moves_};
+    } catch (const play::UnplayableContent& error) {
+      return {Outcome::invalid, {}, error.what(), moves_};
+    } catch (const play::UnknownSetting& error) {
+      return {Outcome::invalid, {}, error.what(), moves_};
+    }
+  }
+
+  static Table table(const schema::Package& package, play::Settings settings, const std::string& rule) {
+    if (!rule.empty()) settings.without.push_back(rule);
+    Table made;
+    made.content = content_with<G>(package, settings, made.rules);
+    return made;
+  }
+
+  /// A scenario that switches the rule off itself has nothing to say of it.
+  static bool names(const std::vector<std::string>& rules, const std::string& rule) {
+    return std::find(rules.begin(), rules.end(), rule) != rules.end();
+  }
+
+  bool passes(const play::PlayFile& file, const schema::Package& package, const std::string& rule) {
+    if (!rule.empty() && names(play::rules_without(package, file.settings), rule)) return true;
+    const Table at = table(package, file.settings, rule);
+    InvariantWatch<G> watch;
+    Replay<G> replay(at.content, file, at.rules);
+    replay.leave_unexplained();
+    const ReplayOutcome outcome = replay.run(watch, [](auto&&...) {});
+    moves_ += static_cast<std::uint64_t>(outcome.moves);
+    return outcome.is_good();
+  }
+
+  std::string broken_in_play(const schema::Package& package, const std::string& rule) {
+    std::vector<std::string> variants = play::variant_names(package);
+    variants.insert(variants.begin(), "");
+    for (const std::string& variant : variants) {
+      const play::Settings settings{.variant = variant};
+      if (!rule.empty() && names(play::rules_without(package, settings), rule)) continue;
+      Table at = table(package, settings, rule);
+      for (int players = G::players_min; players <= G::players_max; ++players) {
+        if (!G::can_seat(players, variant)) continue;
+        if (std::string invariant = broken_on(at, {players}); !invariant.empty()) return invariant;
+      }
+    }
+    return {};
+  }
+
+  std::string broken_on(Table& at, const play::Setup& setup) {
+    GameRecord record;
+    for (int game = 0; game < options_.games; ++game) {
+      InvariantWatch<G> watch;
+      UniformPolicy policy{play::Random(play::derived_seed(options_.seed, static_cast<std::uint64_t>(game)))};
+      try {
+        play_game<G, Watching::invariants>(at.content, setup, at.rules, policy, watch, record);
+      } catch (const std::exception&) {
+        return std::string(universal::never_fails);  // the set-up itself fails
+      }
+      moves_ += static_cast<std::uint64_t>(record.moves);
+      if (!record.breach.empty()) return record.breach.id;
+    }
+    return {};
+  }
+
+  std::filesystem::path folder_;
+  const schema::Package& package_;
+  std::vector<Witness> witnesses_;
+  JudgeOptions options_;
+  std::uint64_t moves_ = 0;
+};
+
+}  // namespace regolo::properties

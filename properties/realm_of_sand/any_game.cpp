@@ -1,0 +1,13 @@
+// Everything that the command line does with this game, compiled once.
+#include "model/games/realm_of_sand/game.h"
+#include "properties/game_desk.h"
+#include "properties/realm_of_sand/invariants.h"
+
+namespace regolo::properties {
+
+const AnyGame& realm_of_sand_game() {
+  static const GameDesk<realm_of_sand::Game> desk;
+  return desk;
+}
+
+}  // namespace regolo::properties

@@ -1,0 +1,13 @@
+// Everything that the command line does with this game, compiled once.
+#include "model/games/res_arcana_duo/game.h"
+#include "properties/game_desk.h"
+#include "properties/res_arcana_duo/invariants.h"
+
+namespace regolo::properties {
+
+const AnyGame& res_arcana_duo_game() {
+  static const GameDesk<res_arcana_duo::Game> desk;
+  return desk;
+}
+
+}  // namespace regolo::properties
