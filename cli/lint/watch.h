@@ -6,9 +6,6 @@
 
 namespace regolo::cli {
 
-/// By Ctrl-C, with nothing found.
-inline constexpr int exit_interrupted = 130;
-
 /// Until interrupted. Returns the code of the last run, or exit_interrupted if that was clean. Throws
 /// UsageError.
 int watch_lint(const LintFlags& flags, Context& context);
