@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "checkers/forwarded_fixes.h"
+
 namespace regolo::checkers {
 
 Diagnostic& Reporter::at(std::uint32_t file, NodeId node, std::string message) {
@@ -40,6 +42,7 @@ void Reporter::forward(source::ProblemKind kind) {
       if (!problem.help.empty()) made.help = problem.help;
       for (const source::ProblemNote& note : problem.notes)
         made.related.push_back({{file, note.span}, note.message});
+      offer_fix(package_, kind, made);
     }
   }
 }
@@ -62,6 +65,7 @@ void Reporter::forward(schema::ProblemKind kind) {
       made.fixes.push_back(
           {true, "replace with `" + problem.replacement + "`", {{made.place, problem.replacement}}});
     }
+    offer_fix(package_, kind, made);
   };
   for (const schema::Problem& problem : package_.problems) hand_on(problem);
   for (const schema::PackageFile& file : package_.files) {

@@ -10,6 +10,7 @@
 #include <ostream>
 
 #include "cli/arguments.h"
+#include "cli/formats/man_page.h"
 #include "cli/style.h"
 #include "cli/text.h"
 
@@ -45,8 +46,8 @@ using Commands = std::vector<std::unique_ptr<Command>>;
 std::string main_help(const Commands& commands) {
   std::string text(main_help_begin);
   for (const auto& command : commands)
-    text += fmt::format("  {:<10}{}\n", command->name(), command->summary());
-  text += fmt::format("  {:<10}{}\n", "help", "Print the help page of a command");
+    text += fmt::format("  {:<12}{}\n", command->name(), command->summary());
+  text += fmt::format("  {:<12}{}\n", "help", "Print the help page of a command; --man as a manual page");
   return text.append(main_help_end);
 }
 
@@ -76,14 +77,18 @@ std::size_t command_index(const std::vector<std::string>& arguments) {
 int run_help(const Commands& commands, const std::vector<std::string>& words, Context& context) {
   CLI::App app;
   bool help = false;
+  bool man = false;
   std::string topic;
   add_common(app, help, context.color);
+  app.add_flag("--man", man);
   app.add_option("COMMAND", topic);
   parse(app, words);
   if (topic.empty() || topic == "help") {
-    context.out << main_help(commands);
+    const std::string page = main_help(commands);
+    context.out << (man ? man_page("regolo", page) : page);
   } else {
-    context.out << command_named(commands, topic).help();
+    const std::string_view page = command_named(commands, topic).help();
+    context.out << (man ? man_page("regolo-" + topic, page) : std::string(page));
   }
   return exit_clean;
 }
@@ -166,6 +171,9 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_verify());
   commands.push_back(make_shrink());
   commands.push_back(make_corpus());
+  commands.push_back(make_new());
+  commands.push_back(make_config());
+  commands.push_back(make_completion());
   return commands;
 }
 

@@ -68,6 +68,9 @@ class Command {
 };
 
 std::unique_ptr<Command> make_lint();
+std::unique_ptr<Command> make_completion();
+std::unique_ptr<Command> make_config();
+std::unique_ptr<Command> make_new();
 std::unique_ptr<Command> make_explain();
 std::unique_ptr<Command> make_checks();
 std::unique_ptr<Command> make_corpus();

@@ -17,7 +17,8 @@ void Examination::read(const std::vector<PackageRequest>& requests) {
   parts_.resize(requests.size());
   for (std::size_t i = 0; i < requests.size(); ++i) {
     parts_[i].request = &requests[i];
-    if (kept_ == nullptr) continue;
+    // Texts that are handed in, such as mended ones, are no part of what is kept.
+    if (kept_ == nullptr || !requests[i].overlays.empty()) continue;
     std::unique_ptr<schema::LivePackage>& live = (*kept_)[requests[i].folder];
     schema::LoadOptions options;
     options.threads = threads_;

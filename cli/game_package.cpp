@@ -29,6 +29,10 @@ std::vector<fs::path> shelves(const Context& context) {
   std::vector<fs::path> found{context.environment.directory / "content"};
   if (const std::string_view share = context.environment.variable("REGOLO_SHARE"); !share.empty())
     found.emplace_back(share);
+  // Beside the program, wherever the package manager or `cmake --install` put the two.
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  if (!error) found.push_back(program.parent_path().parent_path() / "share" / "regolo" / "content");
   found.emplace_back(REGOLO_SHARE_FOLDER);
   return found;
 }

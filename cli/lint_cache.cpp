@@ -3,10 +3,8 @@
 #include "cli/lint_cache.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 #include <xxhash.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <system_error>
@@ -14,6 +12,7 @@
 
 #include "model/schema/folder.h"
 #include "model/source/file_bytes.h"
+#include "model/source/write_file.h"
 
 namespace regolo::cli {
 
@@ -195,19 +194,10 @@ std::optional<checkers::LintResult> LintCache::find(const PackageRequest& packag
 void LintCache::keep(const PackageRequest& package, const std::string& key,
                      const checkers::LintResult& result) const {
   if (!prepare(folder_)) return;
-  const fs::path file = file_for(package);
-  // Two runs at once write two files of their own; the last rename wins, and either is right.
-  std::string fresh = file.native() + ".XXXXXX";
-  const int made = ::mkstemp(fresh.data());
-  if (made < 0) return;
-  ::close(made);
   const std::string body = to_bytes(result);
-  std::ofstream out(fresh, std::ios::binary);
-  out << head << key << ' ' << digest(body) << '\n' << body;
-  out.close();
-  std::error_code error;
-  if (out) fs::rename(fresh, file, error);
-  if (!out || error) fs::remove(fresh, error);
+  // Two runs at once write two files of their own; the last rename wins, and either is right.
+  source::write_file(file_for(package), fmt::format("{}{} {}\n{}", head, key, digest(body), body),
+                     source::Flush::no);
 }
 
 }  // namespace regolo::cli

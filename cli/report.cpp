@@ -72,6 +72,7 @@ void add_part(Report& report, PackageResult& part, const Filter& filter) {
                      !is_excluded(absolute.back(), filter.exclude));
     report.files.push_back(file);
     report.paths.push_back(shown_path(filter.directory, file->path()));
+    report.is_reported.push_back(wanted.back());
     if (wanted.back()) ++report.files_reported;
   }
   for (Diagnostic& finding : part.result.findings) {
@@ -107,6 +108,26 @@ std::string file_words(const Report& report) {
   return fmt::format("{} of {}", report.files_reported, counted(all, "file"));
 }
 
+/// "3 in the baseline, 2 suppressed"
+std::string left_out_words(const Report& report) {
+  std::string words;
+  if (report.in_baseline > 0) words = fmt::format("{} in the baseline", report.in_baseline);
+  if (report.suppressed > 0)
+    words += fmt::format("{}{} suppressed", words.empty() ? "" : ", ", report.suppressed);
+  return words;
+}
+
+std::string fixable_words(const Report& report) {
+  if (report.fixable == 0 && report.fixable_unsafe == 0) return {};
+  if (report.fixable == 0) {
+    return fmt::format("{} fixable with --fix --unsafe-fixes; look at what it writes.\n",
+                       report.fixable_unsafe);
+  }
+  return fmt::format(
+      "[*] {} fixable with --fix{}.\n", report.fixable,
+      report.fixable_unsafe == 0 ? "" : fmt::format(" ({} more with --unsafe-fixes)", report.fixable_unsafe));
+}
+
 /// One line per file that kept checks from running.
 std::string not_run_words(const Report& report) {
   std::map<std::string, std::vector<std::string_view>> by_file;
@@ -124,14 +145,31 @@ std::string not_run_words(const Report& report) {
 Report make_report(std::vector<PackageResult> parts, const Filter& filter) {
   Report report;
   for (PackageResult& part : parts) add_part(report, part, filter);
+  count_findings(report);
+  return report;
+}
+
+const source::Fix* fix_of(const Diagnostic& finding, bool with_unsafe) {
+  for (const source::Fix& fix : finding.fixes) {
+    if (fix.safe) return &fix;
+  }
+  return with_unsafe && !finding.fixes.empty() ? &finding.fixes.front() : nullptr;
+}
+
+void count_findings(Report& report) {
+  report.counts = {};
+  report.suppressed = report.in_baseline = report.fixable = report.fixable_unsafe = 0;
   for (const Diagnostic& finding : report.findings) {
-    if (finding.status == source::Status::suppressed) {
-      ++report.suppressed;
-    } else {
-      ++report.counts[static_cast<std::size_t>(finding.severity)];
+    if (finding.status == source::Status::suppressed) ++report.suppressed;
+    if (finding.status == status_in_baseline) ++report.in_baseline;
+    if (finding.status != source::Status::fresh) continue;
+    ++report.counts[static_cast<std::size_t>(finding.severity)];
+    if (fix_of(finding, false) != nullptr) {
+      ++report.fixable;
+    } else if (fix_of(finding, true) != nullptr) {
+      ++report.fixable_unsafe;
     }
   }
-  return report;
 }
 
 bool fails(const Report& report, FailOn fail_on) {
@@ -150,7 +188,7 @@ Choice choose_shown(const Report& report, const Limits& limits) {
   std::map<std::string_view, Seen> seen;
   const bool fold = limits.fold && report.fresh() > fold_from;
   for (const Diagnostic& finding : report.findings) {
-    if (finding.status == source::Status::suppressed) continue;
+    if (finding.status != source::Status::fresh) continue;
     if (finding.severity < limits.severity_min) {
       ++choice.below_severity;
       continue;
@@ -169,23 +207,60 @@ Choice choose_shown(const Report& report, const Limits& limits) {
   return choice;
 }
 
+std::string statistics(const Report& report) {
+  struct Counted {
+    std::size_t count = 0;
+    std::size_t fixable = 0;
+    Severity severity = Severity::info;
+  };
+  std::map<std::string_view, Counted> by_check;
+  for (const Diagnostic& finding : report.findings) {
+    if (finding.status != source::Status::fresh) continue;
+    Counted& counted_check = by_check[finding.check];
+    ++counted_check.count;
+    counted_check.fixable += fix_of(finding, false) == nullptr ? 0 : 1;
+    counted_check.severity = std::max(counted_check.severity, finding.severity);
+  }
+  std::vector<std::pair<std::string_view, Counted>> rows(by_check.begin(), by_check.end());
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const auto& a, const auto& b) { return a.second.count > b.second.count; });
+  std::string text;
+  for (const auto& [check, row] : rows) {
+    text += fmt::format("{:>6}  {:<7}  {}{}\n", row.count, word(row.severity), check,
+                        row.fixable == 0 ? "" : fmt::format("  [*] {} fixable", row.fixable));
+  }
+  return text;
+}
+
 std::string summary(const Report& report, const Choice& choice, const Limits& limits) {
   const checkers::Examined& examined = report.examined;
-  const std::string suppressed =
-      report.suppressed == 0 ? "" : fmt::format("{} suppressed", report.suppressed);
+  const std::string suppressed = left_out_words(report);
   const std::string components = counted(examined.components, "component");
   const std::string rules = counted(examined.rules, "rule");
   const std::string checks = counted(examined.checks, "check");
   std::string text;
+  if (report.fixed > 0) {
+    text = fmt::format("{} {} in {}.\n", report.fixes_are_written ? "Fixed" : "Would fix",
+                       counted(report.fixed, "finding"), counted(report.files_fixed, "file"));
+  }
   if (report.fresh() > 0) {
-    text = fmt::format("Found {} in {} ({}, {}; {}{}{}).\n", found_words(report), file_words(report),
-                       components, rules, checks, suppressed.empty() ? "" : "; ", suppressed);
+    text += fmt::format("Found {} in {} ({}, {}; {}{}{}).\n", found_words(report), file_words(report),
+                        components, rules, checks, suppressed.empty() ? "" : "; ", suppressed);
   } else {
-    text = fmt::format(
+    text += fmt::format(
         "{}: {}, {}, {}, {}{}\n",
         report.not_run.empty() ? "All checks passed" : "No problem found, but not every check could run",
         file_words(report), components, rules, checks,
         suppressed.empty() ? "" : fmt::format(" ({})", suppressed));
+  }
+  text += fixable_words(report);
+  if (report.baseline_stale > 0) {
+    text += fmt::format("No longer found: {} of the baseline; --prune-baseline takes them out.\n",
+                        counted(report.baseline_stale, "finding"));
+  }
+  if (report.untouched > 0) {
+    text += fmt::format("Not shown: {} that the change did not touch (--changed-since).\n",
+                        counted(report.untouched, "finding"));
   }
   if (choice.below_severity > 0) {
     text += fmt::format("Not shown: {} below --min-severity {}.\n", counted(choice.below_severity, "finding"),

@@ -20,8 +20,8 @@ constexpr std::string_view severity_setting_words[] = {"info", "warning", "error
 
 class SettingsReader {
  public:
-  SettingsReader(const source::Document& document, fs::path folder)
-      : document_(document), folder_(std::move(folder)) {}
+  SettingsReader(const source::Document& document, fs::path folder, std::string_view profile)
+      : document_(document), folder_(std::move(folder)), profile_(profile) {}
 
   Settings read() {
     for (const source::Problem& problem : document_.problems) {
@@ -30,7 +30,13 @@ class SettingsReader {
     }
     Settings settings;
     if (!document_.tree.empty() && kind(0) != NodeKind::null) {
-      entries(0, "the settings", [&](NodeId key, NodeId value) { read_key(key, value, settings); });
+      entries(0, "the settings", [&](NodeId key, NodeId value) {
+        if (text(key) != "profiles") read_key(key, value, settings, {});
+      });
+      // After the rest, whatever their order in the file.
+      entries(0, "the settings", [&](NodeId key, NodeId value) {
+        if (text(key) == "profiles") read_profiles(value, settings);
+      });
     }
     if (!mistakes_.empty()) throw UsageError(mistakes_);
     return settings;
@@ -108,31 +114,62 @@ class SettingsReader {
     settings.severity.push_back(std::move(setting));
   }
 
-  void read_key(NodeId key, NodeId value, Settings& settings) {
+  /// All are read, so that a mistake in one is found whichever is chosen.
+  void read_profiles(NodeId node, Settings& settings) {
+    entries(node, "profiles", [&](NodeId key, NodeId value) {
+      const std::string name = text(key);
+      settings.profiles.push_back(name);
+      Settings others;
+      const bool chosen = name == profile_;
+      entries(value, fmt::format("the profile '{}'", name), [&](NodeId inner_key, NodeId inner_value) {
+        read_key(inner_key, inner_value, chosen ? settings : others, name);
+      });
+    });
+  }
+
+  void note_origin(NodeId key, NodeId value, Settings& settings, const std::string& profile) const {
+    const source::LineColumn at = document_.file->line_column(document_.tree[key].span.begin);
+    const source::Span span = document_.tree[value].span;
+    std::string written(document_.file->bytes().substr(span.begin, span.end - span.begin));
+    while (!written.empty() && (written.back() == '\n' || written.back() == '\r' || written.back() == ' '))
+      written.pop_back();
+    settings.origins[text(key)] = {std::move(written),
+                                   fmt::format("{}:{}:{}{}", document_.file->path(), at.line, at.column,
+                                               profile.empty() ? "" : fmt::format(" (profile {})", profile))};
+  }
+
+  void read_key(NodeId key, NodeId value, Settings& settings, const std::string& profile) {
     const std::string name = text(key);
+    note_origin(key, value, settings, profile);
     if (name == "select") {
       settings.select = checks(value, name);
     } else if (name == "ignore") {
       settings.ignore = checks(value, name);
     } else if (name == "per_file_ignore") {
+      settings.per_file_ignore.clear();
       entries(value, name, [&](NodeId glob, NodeId list) {
         settings.per_file_ignore.push_back({{text(glob), folder_}, checks(list, name)});
       });
     } else if (name == "severity") {
+      settings.severity.clear();
       entries(value, name, [&](NodeId check, NodeId word) { read_severity(check, word, settings); });
     } else if (name == "fail_on") {
       if (const auto index = one(value, name, fail_on_words)) settings.fail_on = static_cast<FailOn>(*index);
     } else if (name == "exclude") {
+      settings.exclude.clear();
       for (auto& [place, glob] : words(value, name)) settings.exclude.push_back({std::move(glob), folder_});
     } else {
-      const std::string hint = did_you_mean(name, keys);
+      std::vector<std::string_view> known(std::begin(keys), std::end(keys));
+      if (profile.empty()) known.insert(known.begin() + 4, "profiles");
+      const std::string hint = did_you_mean(name, known);
       mistake(key, fmt::format("unknown key '{}'{}", name,
-                               hint.empty() ? fmt::format(", expected {}", one_of(keys)) : hint));
+                               hint.empty() ? fmt::format(", expected {}", one_of(known)) : hint));
     }
   }
 
   const source::Document& document_;
   fs::path folder_;
+  std::string_view profile_;
   std::string mistakes_;
 };
 
@@ -149,9 +186,18 @@ fs::path find_settings(const fs::path& start) {
   }
 }
 
-Settings read_settings(const fs::path& file, const std::string& shown_path) {
+std::span<const std::string_view> setting_keys() {
+  return keys;
+}
+
+Settings read_settings(const fs::path& file, const std::string& shown_path, std::string_view profile) {
   const source::Document document = source::read_file(file, shown_path);
-  return SettingsReader(document, file.parent_path()).read();
+  Settings settings = SettingsReader(document, file.parent_path(), profile).read();
+  const std::vector<std::string>& names = settings.profiles;
+  if (profile.empty() || std::find(names.begin(), names.end(), profile) != names.end()) return settings;
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  throw UsageError(fmt::format("{} defines no profile '{}'{}", shown_text(shown_path), shown_text(profile),
+                               known.empty() ? "" : fmt::format(", only {}", one_of(known))));
 }
 
 }  // namespace regolo::cli

@@ -44,9 +44,9 @@ bool within(char32_t point, const Range (&ranges)[size]) {
 }
 
 bool is_written_out(char32_t point) {
-  static constexpr Range ranges[] = {{0x00, 0x1f},     {0x7f, 0x9f},      {0x061c, 0x061c}, {0x200b, 0x200b},
-                                     {0x200e, 0x200f}, {0x2028, 0x202e},  {0x2060, 0x2069}, {0xfeff, 0xfeff},
-                                     {0xfff9, 0xfffb}, {0xe0000, 0xe007f}};
+  static constexpr Range ranges[] = {{0x00, 0x1f},     {0x7f, 0x9f},     {0x061c, 0x061c},  {0x200b, 0x200b},
+                                     {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x2069},  {0xfeff, 0xfeff},
+                                     {0xfff9, 0xfffb}, {0xfffe, 0xffff}, {0xe0000, 0xe007f}};
   return within(point, ranges);
 }
 
@@ -93,6 +93,18 @@ std::string shown_text(std::string_view text) {
   if (plain) return std::string(text);
   std::string result;
   for (const Cell& one : cells(text)) result += one.text;
+  return result;
+}
+
+std::string shown_lines(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    result += shown_text(text.substr(0, end));
+    if (end == std::string_view::npos) break;
+    result += '\n';
+    text.remove_prefix(end + 1);
+  }
   return result;
 }
 

@@ -20,6 +20,8 @@ struct Cell {
 std::vector<Cell> cells(std::string_view text);
 /// The same as one string. No content can move the cursor or colour the screen.
 std::string shown_text(std::string_view text);
+/// The same for a text of several lines, whose line breaks stay.
+std::string shown_lines(std::string_view text);
 int display_width(std::string_view text);
 /// Breaks at blanks; every line starts with `indent` blanks. Line breaks in the text stay.
 std::string wrapped(std::string_view text, int indent, int width);

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "checkers/fixes.h"
 #include "checkers/naming.h"
 
 namespace regolo::checkers {
@@ -15,10 +16,12 @@ void run(const Package& package, Reporter& report) {
       NodeId amount = value;
       if (package.node(file, value).kind == source::NodeKind::map) amount = package.get(file, value, "count");
       const auto number = package.integer(file, amount);
-      if (number && *number < 0)
-        report.at(file, amount,
-                  fmt::format("cost of {} is {} in {}, but must be at least 1", owner(package, file, cost),
-                              *number, package.text(file, key)));
+      if (!number || *number >= 0) return;
+      Diagnostic& finding =
+          report.at(file, amount,
+                    fmt::format("cost of {} is {} in {}, but must be at least 1", owner(package, file, cost),
+                                *number, package.text(file, key)));
+      offer_instead(finding, Safety::is_unsafe, fmt::format("{}", -*number));
     });
   });
 }

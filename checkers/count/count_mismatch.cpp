@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "checkers/count/counting.h"
+#include "checkers/fixes.h"
 
 namespace regolo::checkers {
 
@@ -26,11 +27,13 @@ void run(const Package& package, Reporter& report) {
       sort += fmt::format("{}{}: {}", sort.empty() ? " with " : ", ", package.text(game, key),
                           package.text(game, value));
     });
-    report
-        .at(game, count,
-            fmt::format("the inventory counts {} of '{}'{}, but the files hold {}", package.text(game, count),
-                        package.text(game, what), sort, *found))
-        .help = fmt::format("write {} if the files are right, or correct the files", *found);
+    Diagnostic& finding =
+        report.at(game, count,
+                  fmt::format("the inventory counts {} of '{}'{}, but the files hold {}",
+                              package.text(game, count), package.text(game, what), sort, *found));
+    finding.help = fmt::format("write {} if the files are right, or correct the files", *found);
+    // Unsafe: the box may be right and the files short of a card.
+    offer_instead(finding, Safety::is_unsafe, fmt::format("{}", *found));
   });
 }
 

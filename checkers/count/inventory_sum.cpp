@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "checkers/fixes.h"
+
 namespace regolo::checkers {
 
 namespace {
@@ -20,10 +22,11 @@ void run(const Package& package, Reporter& report) {
     const auto kinds = static_cast<std::int64_t>(package.schema.types[type].values.size());
     const std::int64_t sum = *package.integer(game, each) * kinds;
     if (sum == *package.integer(game, count)) return;
-    report.at(
+    Diagnostic& finding = report.at(
         game, count,
         fmt::format("{} of each of the {} values of '{}' make {}, but `count` is {}",
                     package.text(game, each), kinds, package.text(game, of), sum, package.text(game, count)));
+    offer_instead(finding, Safety::is_unsafe, fmt::format("{}", sum));
   });
 }
 

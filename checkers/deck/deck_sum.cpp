@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "checkers/count/counting.h"
+#include "checkers/fixes.h"
 
 namespace regolo::checkers {
 
@@ -26,9 +27,10 @@ void run(const Package& package, Reporter& report) {
       cards += there.value_or(0);
     });
     if (!certain || cards == *package.integer(game, count)) return;
-    report.at(game, count,
-              fmt::format("the deck '{}' has {} cards, but the files hold {}", package.text(game, id),
-                          package.text(game, count), cards));
+    Diagnostic& finding = report.at(game, count,
+                                    fmt::format("the deck '{}' has {} cards, but the files hold {}",
+                                                package.text(game, id), package.text(game, count), cards));
+    offer_instead(finding, Safety::is_unsafe, fmt::format("{}", cards));
   });
 }
 

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "checkers/fixes.h"
+
 namespace regolo::checkers {
 
 namespace {
@@ -26,6 +28,9 @@ void run(const Package& package, Reporter& report) {
       Diagnostic& finding =
           report.at(file, low, fmt::format("`{}` is {}, but `{}` is only {}", low_key, *from, high_key, *to));
       finding.related.push_back(report.related(file, high, "the other end"));
+      offer(finding, Safety::is_unsafe, "exchange the two",
+            {{package.place(file, low), std::to_string(*to)},
+             {package.place(file, high), std::to_string(*from)}});
     }
   });
 }

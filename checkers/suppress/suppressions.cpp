@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
+#include "checkers/fixes.h"
 #include "checkers/registry.h"
 #include "model/source/nearest.h"
 
@@ -61,12 +63,21 @@ class Comments {
     return std::any_of(ran_.begin(), ran_.end(), [&](const Check* check) { return check->id.value == id; });
   }
   void say(std::string_view check_id, std::uint32_t file, Span span, std::string message,
-           std::string help = {}) {
+           std::string help = {}, std::optional<source::Fix> fix = {}) {
     if (!was_run(check_id)) return;
     Reporter report(*check_named(check_id), package_, made_);
     Diagnostic& finding = report.at(file, span, std::move(message));
     if (!help.empty()) finding.help = std::move(help);
+    if (fix) finding.fixes.push_back(std::move(*fix));
   }
+  /// Puts `text` in the place of a part of a comment; the part points into the file.
+  source::Fix replaced(std::uint32_t file, std::string_view part, const std::string& text) const {
+    const std::string_view bytes = package_.files[file].document.file->bytes();
+    const auto begin = static_cast<std::uint32_t>(part.data() - bytes.data());
+    const Span span{begin, begin + static_cast<std::uint32_t>(part.size())};
+    return {true, fmt::format("replace with `{}`", text), {{{file, span}, text}}};
+  }
+  std::optional<source::Fix> removed(const Suppression& suppression) const;
 
   const Package& package_;
   const std::vector<const Check*>& ran_;
@@ -92,7 +103,11 @@ void Comments::read(std::uint32_t file, const source::Comment& comment) {
         near.empty() || near == verb ? "comment for Regolo that it does not understand"
         : verb.starts_with(near)     ? fmt::format("`{}` names no check in brackets", near)
                                      : fmt::format("there is no `{}`; did you mean `{}`?", verb, near),
-        fmt::format("write `# regolo: {}[CHECK] reason`", near.empty() ? "ignore" : near));
+        fmt::format("write `# regolo: {}[CHECK] reason`", near.empty() ? "ignore" : near),
+        near.empty() || verb.starts_with(near) || open == std::string_view::npos ||
+                close == std::string_view::npos
+            ? std::nullopt
+            : std::optional(replaced(file, verb, near)));
     return;
   }
   const std::string_view reason = trim(text.substr(close + 1));
@@ -110,7 +125,8 @@ void Comments::read(std::uint32_t file, const source::Comment& comment) {
       for (const Check* check : all_checks()) known.push_back(check->id);
       const std::string near = source::nearest(id, known);
       say("malformed-suppression", file, comment.span, fmt::format("there is no check '{}'", id),
-          near.empty() ? "name a check; `regolo checks` lists them" : fmt::format("write `{}`", near));
+          near.empty() ? "name a check; `regolo checks` lists them" : fmt::format("write `{}`", near),
+          near.empty() ? std::nullopt : std::optional(replaced(file, id, near)));
       continue;
     }
     if (verb == "enable") {
@@ -177,11 +193,33 @@ void Comments::judge(const Suppression& suppression) {
   if (suppression.hit || !was_run(suppression.check)) return;
   if (suppression.verb == "expect") {
     say("unmet-expectation", suppression.file, suppression.comment,
-        fmt::format("`{}` is expected here, but is not found any more", suppression.check));
+        fmt::format("`{}` is expected here, but is not found any more", suppression.check), {},
+        removed(suppression));
   } else {
     say("unused-suppression", suppression.file, suppression.comment,
-        fmt::format("`{}` finds nothing here that could be ignored", suppression.check));
+        fmt::format("`{}` finds nothing here that could be ignored", suppression.check), {},
+        removed(suppression));
   }
+}
+
+/// The whole comment, or one check of the several that it names.
+std::optional<source::Fix> Comments::removed(const Suppression& suppression) const {
+  if (suppression.verb == "disable") return std::nullopt;  // its `enable` would be left alone
+  const std::string_view bytes = package_.files[suppression.file].document.file->bytes();
+  auto begin = static_cast<std::uint32_t>(suppression.check.data() - bytes.data());
+  auto end = begin + static_cast<std::uint32_t>(suppression.check.size());
+  while (begin > 0 && bytes[begin - 1] == ' ') --begin;
+  while (end < bytes.size() && bytes[end] == ' ') ++end;
+  if (bytes[begin - 1] == ',') {
+    --begin;
+  } else if (bytes[end] == ',') {
+    ++end;
+    while (bytes[end] == ' ') ++end;
+  } else {
+    return source::Fix{
+        true, "remove the comment", {comment_removed(package_, suppression.file, suppression.comment)}};
+  }
+  return source::Fix{true, "remove the check from the comment", {{{suppression.file, {begin, end}}, ""}}};
 }
 
 }  // namespace

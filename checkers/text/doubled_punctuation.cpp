@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "checkers/fixes.h"
 #include "checkers/text/texts.h"
 
 namespace regolo::checkers {
@@ -20,8 +21,15 @@ void run(const Package& package, Reporter& report) {
       const bool ellipsis = mark == '.' && run_length == 3;
       const bool address = mark == ':' || (i > 0 && words[i - 1] == '/');
       if (!ellipsis && !address) {
-        report.at(text.file, text.node, fmt::format("'{}' stands twice in a row", mark)).place.span =
-            span_of(package, text, std::string(run_length, mark));
+        Diagnostic& finding =
+            report.at(text.file, text.node, fmt::format("'{}' stands twice in a row", mark));
+        finding.place.span = span_of(package, text, std::string(run_length, mark));
+        if (const auto bytes = bytes_of_text(package, text.file, text.node)) {
+          const auto first = bytes->begin + static_cast<std::uint32_t>(i);
+          offer(
+              finding, Safety::is_unsafe, "leave one",
+              {{{text.file, {first, first + static_cast<std::uint32_t>(run_length)}}, std::string(1, mark)}});
+        }
         return;
       }
       i += run_length;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string>
 
+#include "checkers/fixes.h"
 #include "checkers/text/texts.h"
 
 namespace regolo::checkers {
@@ -32,8 +33,15 @@ void run(const Package& package, Reporter& report) {
       const std::string_view word = words.substr(begin, end - begin);
       if (word.size() == before.size() && is_plain(word) && plain_words(word) == plain_words(before)) {
         const std::string plain = plain_words(word);
-        report.at(text.file, text.node, fmt::format("'{}' stands twice in a row", plain)).place.span =
-            span_of(package, text, fmt::format("{} {}", plain, plain));
+        Diagnostic& finding =
+            report.at(text.file, text.node, fmt::format("'{}' stands twice in a row", plain));
+        finding.place.span = span_of(package, text, fmt::format("{} {}", plain, plain));
+        // Unsafe: "that that" may be meant.
+        if (const auto bytes = bytes_of_text(package, text.file, text.node)) {
+          const auto second = bytes->begin + static_cast<std::uint32_t>(begin);
+          offer(finding, Safety::is_unsafe, "remove the second",
+                {{{text.file, {second - 1, second + static_cast<std::uint32_t>(word.size())}}, ""}});
+        }
         return;
       }
       before = word;

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "checkers/fixes.h"
 #include "checkers/naming.h"
 
 namespace regolo::checkers {
@@ -26,6 +27,9 @@ void run(const Package& package, Reporter& report) {
                     fmt::format("`{}` of {} has no text in '{}'", field_name(package, file, node),
                                 owner(package, file, node), language));
       finding.help = fmt::format("add `{}: …`", language);
+      // The stub holds no word, so that text-without-words goes on asking for the translation.
+      if (const auto edit = entry_added(package, file, node, fmt::format("{}: \"?\"", language)))
+        offer(finding, Safety::is_unsafe, fmt::format("add `{}: \"?\"` to be filled in", language), {*edit});
     }
   });
 }

@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "checkers/fixes.h"
 #include "checkers/text/texts.h"
 #include "model/source/nearest.h"
 
@@ -69,6 +70,16 @@ std::deque<Word> collect_words(const Package& package) {
   return words;
 }
 
+/// With the capital that the word has where it stands.
+void offer_spelling(const Package& package, const Text& text, Diagnostic& finding, std::string spelling) {
+  const auto bytes = bytes_of_text(package, text.file, text.node);
+  const source::Span at = finding.place.span;
+  if (!bytes || at.begin < bytes->begin || at.end > bytes->end) return;
+  const char first = package.files[text.file].document.file->bytes()[at.begin];
+  if (first >= 'A' && first <= 'Z') spelling[0] = first;
+  offer_instead(finding, Safety::is_unsafe, spelling);
+}
+
 void run(const Package& package, Reporter& report) {
   const std::deque<Word> words = collect_words(package);
   // Grouped by language and first three letters, so that few pairs are compared.
@@ -91,6 +102,7 @@ void run(const Package& package, Reporter& report) {
                               (*right)->letters));
     finding.place.span = span_of(package, word.first, word.letters);
     finding.label = fmt::format("did you mean `{}`?", (*right)->letters);
+    offer_spelling(package, word.first, finding, (*right)->letters);
   }
 }
 

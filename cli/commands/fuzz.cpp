@@ -152,6 +152,10 @@ Failures
   --shrink-time DUR       For each failing game [default: 60s]
 Verdict
   --min-games N           Fewer games than that are inconclusive (exit 4)
+Output
+  -o, --output-file FORMAT=PATH
+                          Write a report too: json, sarif, junit, github, gitlab or
+                          markdown; repeatable [default: none]
 Options
   --color WHEN            auto, always or never [default: auto]
                           [env: REGOLO_COLOR, NO_COLOR, CLICOLOR_FORCE]
@@ -222,7 +226,8 @@ Examples:
       report.inconclusive.push_back(
           fmt::format("only {} of {} broken rules were noticed (--canary)", canary.noticed, canary.tried));
     print_report(context, game, report);
-    return report.exit_code();
+    return write_play_outputs(plan.outputs, report, context) ? report.exit_code()
+                                                             : static_cast<int>(exit_internal);
   }
 
   static StopReason play(Context& context, Campaign& campaign, const UnitPlayer& player,

@@ -1,5 +1,4 @@
 // `regolo lsp`: the language server, for editors.
-#include <CLI/CLI.hpp>
 #include <ostream>
 
 #include "cli/arguments.h"
@@ -34,7 +33,7 @@ Exit: 0 the editor shut the server down · 1 it went away without that
 )";
   }
 
-  void define(CLI::App& app) override { app.add_flag("--stdio", stdio_); }
+  void define(CLI::App& app) override { add_flag(app, "--stdio", stdio_); }
 
   int run(Context& context) override { return lsp::Server(context).run(); }
 

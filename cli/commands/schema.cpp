@@ -1,7 +1,6 @@
 // `regolo schema`: the JSON Schemas of a package's files, for editors and other tools.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fstream>
 #include <ostream>
@@ -176,8 +175,8 @@ Examples:
 
   void define(CLI::App& app) override {
     add_text(app, "--output-dir", folder_);
-    app.add_option("GAME", game_);
-    app.add_option("KIND", kind_);
+    add_positional(app, "GAME", game_);
+    add_positional(app, "KIND", kind_);
   }
 
   int run(Context& context) override { return SchemaRun(context, game_, kind_, folder_).run(); }

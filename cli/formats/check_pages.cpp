@@ -33,16 +33,20 @@ std::string table_cell(std::string_view text) {
 
 }  // namespace
 
+std::string check_sections(const checkers::Check& check) {
+  std::string page = fmt::format("## Why it matters\n\n{}\n\n", check.why.value);
+  page += "## Wrong\n\n" + code_block(check.wrong) + "\n";
+  page += "## Right\n\n" + code_block(check.right) + "\n";
+  return page + fmt::format("## How to mend it\n\nIn short: {}.\n\n", check.fix.value);
+}
+
 std::string check_page(const checkers::Check& check) {
   const std::string_view id = check.id;
   std::string page = fmt::format("# {}\n\n", id);
   page += fmt::format("Finds: {}.\n\n", check.summary.value);
   page += fmt::format("Family [{0}](README.md#{0}) · {1} · {2}\n\n", check.family.value, word(check.severity),
                       check.off_by_default ? "off by default" : "on by default");
-  page += fmt::format("## Why it matters\n\n{}\n\n", check.why.value);
-  page += "## Wrong\n\n" + code_block(check.wrong) + "\n";
-  page += "## Right\n\n" + code_block(check.right) + "\n";
-  page += fmt::format("## How to mend it\n\nIn short: {}.\n\n", check.fix.value);
+  page += check_sections(check);
   page += "## How to live with it\n\n";
   page +=
       fmt::format("One place: `# regolo: ignore[{}] REASON`, see [suppressions](../suppressions.md).\n", id);

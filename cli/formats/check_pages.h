@@ -7,6 +7,8 @@
 
 namespace regolo::cli {
 
+/// Why it matters, the two examples and how to mend it, in Markdown without links.
+std::string check_sections(const checkers::Check& check);
 /// docs/checks/ID.md
 std::string check_page(const checkers::Check& check);
 /// docs/checks/README.md: all checks by family, with links to their pages. An empty family: all.

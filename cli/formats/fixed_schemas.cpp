@@ -90,6 +90,12 @@ Json summary_line() {
                  {"warnings", count},
                  {"infos", count},
                  {"suppressed", count},
+                 {"in_baseline", count},
+                 {"baseline_stale", count},
+                 {"untouched", count},
+                 {"fixable", count},
+                 {"fixable_unsafe", count},
+                 {"fixed", count},
                  {"not_shown", count},
                  {"examined", {{"type", "object"}, {"additionalProperties", count}}},
                  {"not_run", {{"type", "array"}, {"items", not_run}}},
@@ -113,6 +119,11 @@ Json config_schema() {
       {"per_file_ignore", described(std::move(per_file), "checks to ignore in files that match a pattern")},
       {"fail_on", {{"enum", fail_on_words}, {"description", "from which severity on the run fails"}}},
       {"exclude", described(words_or_word(glob), "files and folders to leave out")}};
+  Json profile = properties;
+  Json profiles{{"type", "object"},
+                {"additionalProperties",
+                 {{"type", "object"}, {"properties", std::move(profile)}, {"additionalProperties", false}}}};
+  properties["profiles"] = described(std::move(profiles), "settings by name, for --profile NAME");
   return {{"$schema", dialect},
           {"title", "regolo.yaml"},
           {"description", "The settings of a project"},

@@ -126,7 +126,7 @@ class FullWriter {
     }
     note("at", finding_.path);
     if (const Check* check = checkers::check_named(finding_.check)) note("why", check->why);
-    note("help", finding_.help);
+    note(fix_of(finding_, false) == nullptr ? "help" : "help [*]", finding_.help);
     note("more", fmt::format("regolo explain {}", finding_.check));
     return std::move(text_);
   }

@@ -1,120 +1,14 @@
 // `json-lines`: the contract for other programs. A key is added freely; to rename or drop one is a new schema
 // number.
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
-#include <unordered_set>
-
+#include "cli/formats/finding_json.h"
 #include "cli/formats/format.h"
 
 namespace regolo::cli {
 
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-Json position(const source::SourceFile& file, std::uint32_t offset) {
-  const source::LineColumn at = file.line_column(offset);
-  return {{"line", at.line}, {"column", at.column}, {"byte", offset}};
-}
-
-void add_place(Json& json, const Report& report, const source::Place& place) {
-  const source::SourceFile& file = *report.files[place.file];
-  json["file"] = report.paths[place.file];
-  json["start"] = position(file, place.span.begin);
-  json["end"] = position(file, place.span.end);
-}
-
-Json related_json(const Report& report, const Diagnostic& finding) {
-  Json list = Json::array();
-  for (const source::Related& related : finding.related) {
-    Json one;
-    add_place(one, report, related.place);
-    one["message"] = related.message;
-    list.push_back(std::move(one));
-  }
-  return list;
-}
-
-Json fixes_json(const Report& report, const Diagnostic& finding) {
-  Json list = Json::array();
-  for (const source::Fix& fix : finding.fixes) {
-    Json edits = Json::array();
-    for (const source::Edit& edit : fix.edits) {
-      edits.push_back({{"file", report.paths[edit.place.file]},
-                       {"byte", Json::array({edit.place.span.begin, edit.place.span.end})},
-                       {"text", edit.text}});
-    }
-    list.push_back({{"safe", fix.safe}, {"message", fix.message}, {"edits", std::move(edits)}});
-  }
-  return list;
-}
-
-/// Stays the same while lines move: the check, the file, the place in the content and what was said (FNV-1a).
-std::string fingerprint(const Report& report, const Diagnostic& finding) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : finding.message) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return fmt::format("{}:{}:{}:{:016x}", finding.check, report.paths[finding.place.file], finding.path, hash);
-}
-
-Json finding_json(const Report& report, const Diagnostic& finding) {
-  Json json;
-  json["schema"] = "regolo.diagnostic/1";
-  json["check"] = finding.check;
-  json["severity"] = word(finding.severity);
-  json["message"] = finding.message;
-  add_place(json, report, finding.place);
-  json["path"] = finding.path;
-  json["label"] = finding.label;
-  json["help"] = finding.help;
-  json["related"] = related_json(report, finding);
-  json["fixes"] = fixes_json(report, finding);
-  json["fingerprint"] = fingerprint(report, finding);
-  const bool suppressed = finding.status == source::Status::suppressed;
-  json["status"] = suppressed ? "suppressed" : "new";
-  if (suppressed) json["reason"] = finding.reason;
-  return json;
-}
-
-Json summary_json(const Report& report, const Choice& choice, int exit_code) {
-  const checkers::Examined& examined = report.examined;
-  Json json;
-  json["schema"] = "regolo.summary/1";
-  json["errors"] = report.count(Severity::error);
-  json["warnings"] = report.count(Severity::warning);
-  json["infos"] = report.count(Severity::info);
-  json["suppressed"] = report.suppressed;
-  json["not_shown"] = choice.below_severity + choice.beyond_max;
-  json["examined"] = {{"packages", examined.packages},
-                      {"files", examined.files},
-                      {"files_reported", report.files_reported},
-                      {"components", examined.components},
-                      {"rules", examined.rules},
-                      {"sentences", examined.sentences},
-                      {"checks", examined.checks}};
-  json["not_run"] = Json::array();
-  for (const checkers::NotRun& entry : report.not_run)
-    json["not_run"].push_back({{"check", entry.check}, {"file", entry.file}});
-  json["exit_code"] = exit_code;
-  return json;
-}
-
-/// Content may hold bytes that are no UTF-8; JSON may not.
-std::string line(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
-}  // namespace
-
 std::string format_json_lines(const Report& report, const Choice& choice, int exit_code) {
-  std::unordered_set<const Diagnostic*> shown;
-  for (const Shown& one : choice.shown) shown.insert(one.finding);
   std::string text;
-  for (const Diagnostic& finding : report.findings) {
-    const bool wanted = finding.status == source::Status::suppressed || shown.count(&finding) > 0;
-    if (wanted) text += line(finding_json(report, finding));
-  }
-  return text + line(summary_json(report, choice, exit_code));
+  for (const Diagnostic* finding : listed(report, choice)) text += dumped(finding_json(report, *finding), -1);
+  return text + dumped(summary_json(report, choice, exit_code), -1);
 }
 
 }  // namespace regolo::cli

@@ -97,6 +97,7 @@ void FuzzWords::define(CLI::App& app) {
                                                                    {"--profile", &profile},
                                                                    {"--focus", &focus}})
     add_text(app, option, *value);
+  add_repeatable(app, "-o,--output-file", output_files);
   add_flag(app, "--swarm", swarm);
   add_flag(app, "--no-swarm", no_swarm);
   add_flag(app, "--no-shrink", no_shrink);
@@ -152,6 +153,7 @@ FuzzPlan read_plan(const Context& context, const FuzzWords& words, const GamePac
                     words.campaign.empty() ? fmt::format(".regolo/{}.campaign", game.name) : words.campaign);
   plan.shrinks = !words.no_shrink;
   plan.replays_failures = !words.no_regressions;
+  plan.outputs = parse_play_outputs(words.output_files, context.environment.directory);
   plan.is_canary = words.canary;
   return plan;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/fuzz/outputs.h"
 #include "cli/game_package.h"
 #include "properties/campaign/campaign.h"
 
@@ -13,6 +14,7 @@ namespace regolo::cli {
 struct FuzzWords {
   std::string time_limit, games, max_turns, game_timeout, memory_limit, stale, max_failures, jobs, seed,
       shard, failures, campaign, shrink_time, min_games, players, profile, focus;
+  std::vector<std::string> output_files;
   bool swarm = false;
   bool no_swarm = false;
   bool no_shrink = false;
@@ -37,6 +39,7 @@ struct FuzzPlan {
   bool shrinks = true;
   bool replays_failures = true;
   bool is_canary = false;
+  std::vector<PlayOutput> outputs;  ///< files for report services
 };
 
 FuzzPlan read_plan(const Context& context, const FuzzWords& words, const GamePackage& game);

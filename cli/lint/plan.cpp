@@ -4,11 +4,13 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <sstream>
 #include <thread>
 #include <utility>
 
 #include "cli/arguments.h"
 #include "cli/discover.h"
+#include "cli/lint/baseline.h"
 #include "cli/style.h"
 #include "cli/text.h"
 
@@ -31,11 +33,14 @@ class Planner {
     plan_.paths = flags_.paths.empty() ? std::vector<std::string>{"."} : flags_.paths;
     plan_.from_stdin = std::find(plan_.paths.begin(), plan_.paths.end(), "-") != plan_.paths.end();
     require_stdin_makes_sense();
+    require_fixes_make_sense();
+    require_ignores_make_sense();
     read_settings_file();
     for (const std::string& pattern : flags_.exclude)
       plan_.settings.exclude.push_back({pattern, environment_.directory});
     for (const std::string& entry : flags_.per_file_ignore) add_per_file_ignore(entry);
     choose_checks();
+    choose_baseline();
     plan_.fail_on = plan_.settings.fail_on.value_or(FailOn::error);
     if (!flags_.fail_on.empty()) {
       plan_.fail_on = static_cast<FailOn>(choice("--fail-on", flags_.fail_on, fail_on_words));
@@ -62,10 +67,26 @@ class Planner {
     }
   }
 
+  void require_fixes_make_sense() {
+    plan_.writes_fixes = (flags_.fix || flags_.fix_only) && !flags_.diff;
+    plan_.fixes = plan_.writes_fixes || flags_.diff;
+    const auto needs_fix = [&](bool given, std::string_view flag) {
+      if (given && !plan_.fixes) throw UsageError(fmt::format("{} needs --fix or --diff", flag));
+    };
+    needs_fix(flags_.unsafe_fixes, "--unsafe-fixes");
+    needs_fix(flags_.show_fixes, "--show-fixes");
+    needs_fix(flags_.exit_non_zero_on_fix, "--exit-non-zero-on-fix");
+    if (plan_.writes_fixes && plan_.from_stdin)
+      throw UsageError("--fix writes files, and '-' is none; --diff shows what it would write");
+    if (flags_.fix_only && flags_.diff) throw UsageError("--fix-only and --diff contradict each other");
+  }
+
   void read_settings_file() {
     if (flags_.isolated && !flags_.config.empty()) {
       throw UsageError("--isolated and --config contradict each other");
     }
+    if (flags_.isolated && !flags_.profile.empty())
+      throw UsageError("--isolated and --profile contradict each other");
     if (flags_.isolated) return;
     const fs::path& directory = environment_.directory;
     fs::path file;
@@ -79,8 +100,10 @@ class Planner {
       file = find_settings(
           absolute_path(directory, plan_.from_stdin ? flags_.stdin_filename : plan_.paths.front()));
     }
+    if (file.empty() && !flags_.profile.empty())
+      throw UsageError("--profile: there is no settings file that could define it");
     if (file.empty()) return;
-    plan_.settings = read_settings(file, shown_path(directory, file));
+    plan_.settings = read_settings(file, shown_path(directory, file), flags_.profile);
     plan_.settings_folder = file.parent_path();
   }
 
@@ -90,8 +113,8 @@ class Planner {
       throw UsageError(fmt::format("--per-file-ignore needs GLOB=CHECKS, found '{}'", shown_text(entry)));
     }
     PerFileIgnore ignore{{entry.substr(0, equals), environment_.directory}, {}};
-    for (const std::string& check : CLI::detail::split(entry.substr(equals + 1), ','))
-      ignore.checks.push_back(check);
+    std::istringstream checks(entry.substr(equals + 1));
+    for (std::string check; std::getline(checks, check, ',');) ignore.checks.push_back(check);
     require_checks("--per-file-ignore", ignore.checks);
     plan_.settings.per_file_ignore.push_back(std::move(ignore));
   }
@@ -112,25 +135,63 @@ class Planner {
       throw UsageError("no check is left to run; look at select and ignore");
   }
 
-  void choose_format() {
-    plan_.format = environment_.out_is_terminal ? LintFormat::full : LintFormat::concise;
-    const std::string_view variable = environment_.variable("REGOLO_OUTPUT_FORMAT");
-    if (!flags_.output_format.empty()) {
-      plan_.format =
-          static_cast<LintFormat>(choice("--output-format", flags_.output_format, lint_format_words));
-    } else if (!variable.empty()) {
-      plan_.format = static_cast<LintFormat>(choice("REGOLO_OUTPUT_FORMAT", variable, lint_format_words));
+  /// The one that is named, or the one beside the settings file or in the working folder if there is one.
+  void choose_baseline() {
+    BaselinePlan& baseline = plan_.baseline;
+    if (flags_.no_baseline && (!flags_.baseline.empty() || flags_.write_baseline || flags_.prune_baseline))
+      throw UsageError("--no-baseline contradicts the other flags about the baseline");
+    const fs::path& folder = plan_.settings_folder.empty() ? environment_.directory : plan_.settings_folder;
+    baseline.file = flags_.baseline.empty() ? folder / baseline_name
+                                            : absolute_path(environment_.directory, flags_.baseline);
+    std::error_code ignored;
+    const bool is_there = fs::exists(baseline.file, ignored);
+    const bool must_be_there = (!flags_.baseline.empty() && !flags_.write_baseline) || flags_.prune_baseline;
+    if (must_be_there && !is_there) {
+      throw UsageError(fmt::format("there is no baseline '{}'; --write-baseline writes one",
+                                   shown_text(shown_path(environment_.directory, baseline.file))));
     }
+    baseline.is_used = is_there && !flags_.no_baseline;
+    if (!flags_.max_warnings.empty())
+      plan_.warnings_max = number("--max-warnings", flags_.max_warnings, 0, findings_max_max);
+  }
+
+  void require_ignores_make_sense() {
+    plan_.add_ignore = flags_.add_ignore;
+    if (plan_.add_ignore.empty()) return;
+    if (plan_.fixes || flags_.write_baseline || plan_.from_stdin)
+      throw UsageError("--add-ignore writes comments; it goes with neither fixes, a new baseline nor '-'");
+    const bool is_one_line = std::all_of(plan_.add_ignore.begin(), plan_.add_ignore.end(), [](char c) {
+      return static_cast<unsigned char>(c) >= ' ' && c != 0x7f;
+    });
+    if (!is_one_line || plan_.add_ignore.find_first_not_of(' ') == std::string::npos)
+      throw UsageError("--add-ignore needs a reason in one line: --add-ignore='known since the first print'");
+  }
+
+  void choose_format() {
+    const std::string_view variable = environment_.variable("REGOLO_OUTPUT_FORMAT");
+    const bool by_flag = !flags_.output_format.empty();
+    std::string_view name = by_flag ? std::string_view(flags_.output_format) : variable;
+    // The log of GitHub Actions is read by people, though it is no terminal.
+    plan_.destinations.on_github = environment_.variable("GITHUB_ACTIONS") == "true";
+    const bool for_reading = environment_.out_is_terminal || plan_.destinations.on_github;
+    if (name.empty()) name = for_reading ? "full" : "concise";
+    const std::size_t format =
+        choice(by_flag ? "--output-format" : "REGOLO_OUTPUT_FORMAT", name, format_words());
+    plan_.destinations.console = &all_formats()[format];
+    if (flags_.diff && !plan_.destinations.console->for_people) {
+      throw UsageError(fmt::format("--diff prints text; write the report to a file with -o {}=PATH", name));
+    }
+    plan_.destinations.files = parse_output_files(flags_.output_files, environment_.directory);
   }
 
   void choose_limits() {
     if (!flags_.max_diagnostics.empty()) {
       plan_.limits.findings_max = number("--max-diagnostics", flags_.max_diagnostics, 0, findings_max_max);
-    } else if (environment_.out_is_terminal && plan_.format != LintFormat::json_lines) {
+    } else if (environment_.out_is_terminal && plan_.destinations.console->for_people) {
       plan_.limits.findings_max = findings_max_on_terminal;
     }
     const bool all = plan_.limits.findings_max == 0;
-    plan_.limits.fold = environment_.out_is_terminal && plan_.format == LintFormat::full && !all;
+    plan_.limits.fold = environment_.out_is_terminal && plan_.destinations.console->name == "full" && !all;
   }
 
   const LintFlags& flags_;

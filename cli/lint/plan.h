@@ -3,18 +3,22 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/command.h"
 #include "cli/lint/flags.h"
+#include "cli/lint/outputs.h"
 #include "cli/report.h"
 #include "cli/settings.h"
 
 namespace regolo::cli {
 
-inline constexpr std::string_view lint_format_words[] = {"full", "concise", "json-lines"};
-enum class LintFormat : std::uint8_t { full, concise, json_lines };
+struct BaselinePlan {
+  std::filesystem::path file;  ///< absolute; where it is, or is to be written
+  bool is_used = false;
+};
 
 struct LintPlan {
   std::vector<std::string> paths;
@@ -24,9 +28,14 @@ struct LintPlan {
   checkers::Selection selection;
   Limits limits;
   FailOn fail_on = FailOn::error;
-  LintFormat format = LintFormat::concise;
+  Destinations destinations;
   unsigned jobs = 1;
   bool color = false;
+  BaselinePlan baseline;
+  std::string add_ignore;  ///< the reason; empty: none is to be added
+  std::optional<std::size_t> warnings_max;
+  bool fixes = false;         ///< in memory at least
+  bool writes_fixes = false;  ///< false with --diff
 };
 
 /// Throws UsageError.

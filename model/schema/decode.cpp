@@ -72,6 +72,16 @@ void Decoder::suggest(Problem& problem, std::string_view word, std::span<const s
   }
 }
 
+/// For a key of `map`; one that is there already is no replacement, because two of them would be no better.
+void Decoder::suggest_key(Problem& problem, NodeId map, std::string_view word,
+                          std::span<const std::string_view> known) {
+  suggest(problem, word, known);
+  for (NodeId key = tree_.first_child(map); key < tree_.end(map);
+       key = tree_.next_sibling(tree_.next_sibling(key))) {
+    if (text(key) == problem.replacement) return problem.replacement.clear();
+  }
+}
+
 /// What stands there, in a designer's words.
 std::string Decoder::found(NodeId node) const {
   switch (tree_[node].kind) {
@@ -179,7 +189,7 @@ void Decoder::record(NodeId node, const Type& type, bool is_choice) {
       Problem& problem = say(kind, key,
                              is_choice ? fmt::format("there is no {} `{}`", choice_word(type), shorten(name))
                                        : fmt::format("there is no key `{}` here", shorten(name)));
-      suggest(problem, name, known);
+      suggest_key(problem, node, name, known);
       if (is_choice && problem.replacement.empty()) problem.label = other_home(name, type);
       meant.push_back(problem.replacement);
     } else {

@@ -7,6 +7,8 @@
 #include "model/schema/decode.h"
 #include "model/schema/decoder.h"
 #include "model/schema/drawing.h"
+#include "model/schema/probable_id.h"
+#include "model/source/plain_words.h"
 #include "model/source/utf8.h"
 
 namespace regolo::schema {
@@ -16,28 +18,29 @@ using source::NodeKind;
 namespace {
 
 /// How a number is to be written, for somebody who wrote something that looks like one.
-std::string number_help(std::string_view written) {
+void suggest_number(Problem& problem, std::string_view written) {
   std::string plain(written);
   std::erase(plain, '_');
   plain.erase(0, std::min(plain.find_first_not_of("+0"), plain.size()));
   const bool digits = plain.find_first_not_of("0123456789") == std::string::npos;
-  if (digits && !plain.empty() && plain.size() < 10) return fmt::format("write `{}`", plain);
-  return "write digits only, such as 12";
+  problem.help = "write digits only, such as 12";
+  if (!digits || plain.empty() || plain.size() >= 10) return;
+  problem.help = fmt::format("write `{}`", plain);
+  if (!written.starts_with('0')) problem.replacement = plain;  // 010 is eight for some
 }
 
-/// The id that a name with capitals, blanks or underscores was probably meant to be.
+/// The truth value that somebody meant by the word.
+void suggest_flag(Problem& problem, std::string_view written) {
+  problem.help = "write `true` or `false`";
+  if (!source::is_truthy_word(written, source::Letters::pass)) return;
+  const char second = written[1];
+  const bool is_true = written[0] == 'y' || written[0] == 'Y' || written[0] == 't' || written[0] == 'T' ||
+                       second == 'n' || second == 'N';
+  problem.replacement = is_true ? "true" : "false";
+}
+
 std::string id_help(std::string_view written) {
-  std::string id;
-  for (const char letter : written) {
-    const bool capital = letter >= 'A' && letter <= 'Z';
-    const char small = capital ? static_cast<char>(letter - 'A' + 'a') : letter;
-    const bool fits = (small >= 'a' && small <= 'z') || (small >= '0' && small <= '9');
-    if (fits) id += small;
-    const bool separates = letter == ' ' || letter == '_' || letter == '-' || letter == '.';
-    if (separates && !id.empty() && id.back() != '-') id += '-';
-    if (!fits && !separates) return "write it like `cursed-idol`";
-  }
-  while (id.ends_with('-')) id.pop_back();
+  const std::string id = probable_id(written);
   return id.empty() ? "write it like `cursed-idol`" : fmt::format("write `{}`", id);
 }
 
@@ -53,7 +56,7 @@ void Decoder::bag(NodeId node, const Type& type) {
     if (!type.wildcard.empty() && name == type.wildcard) {
       wildcard(content, type);
     } else if (type.resource != none) {
-      resource_name(key, type);
+      resource_name(node, key, type);
       amount(content, type, name);
     }
     key = tree_.next_sibling(content);
@@ -61,7 +64,7 @@ void Decoder::bag(NodeId node, const Type& type) {
 }
 
 /// A key of a bag or cost: one of the resources or, where the type allows it, a group of them.
-void Decoder::resource_name(NodeId key, const Type& type) {
+void Decoder::resource_name(NodeId map, NodeId key, const Type& type) {
   const Type& resources = schema_.types[type.resource];
   const std::string_view name = text(key);
   if (std::find(resources.values.begin(), resources.values.end(), name) != resources.values.end()) return;
@@ -77,18 +80,19 @@ void Decoder::resource_name(NodeId key, const Type& type) {
   if (type.by_group) {
     for (const Group& group : resources.groups) known.emplace_back(group.name);
   }
-  suggest(say(ProblemKind::unknown_resource, key,
-              fmt::format("there is no {} '{}'", resources.name, shorten(name))),
-          name, known);
+  suggest_key(say(ProblemKind::unknown_resource, key,
+                  fmt::format("there is no {} '{}'", resources.name, shorten(name))),
+              map, name, known);
 }
 
 void Decoder::amount(NodeId node, const Type& type, std::string_view of) {
   if (!is(node, NodeKind::scalar, "a whole number")) return;
   const auto count = number(node);
   if (!count) {
-    say(ProblemKind::wrong_type, node,
-        fmt::format("amount of {} must be a whole number, but is {}", shorten(of), found(node)))
-        .help = number_help(text(node));
+    suggest_number(
+        say(ProblemKind::wrong_type, node,
+            fmt::format("amount of {} must be a whole number, but is {}", shorten(of), found(node))),
+        text(node));
   } else if (*count < 0 && type.kind == TypeKind::bag) {
     // Of a cost, it is what the check negative-cost is about.
     say(ProblemKind::out_of_range, node,
@@ -121,7 +125,7 @@ void Decoder::wildcard(NodeId node, const Type& type) {
       constexpr std::string_view known[] = {"count", "except"};
       Problem& problem =
           say(ProblemKind::unknown_key, key, fmt::format("there is no key `{}` here", shorten(text(key))));
-      suggest(problem, text(key), known);
+      suggest_key(problem, node, text(key), known);
       counted = counted || problem.replacement == "count";
     }
     key = tree_.next_sibling(content);
@@ -137,9 +141,9 @@ void Decoder::localised(NodeId node) {
     const std::vector<std::string>& languages = schema_.languages;
     if (!languages.empty() && std::find(languages.begin(), languages.end(), text(key)) == languages.end()) {
       const std::vector<std::string_view> known(languages.begin(), languages.end());
-      suggest(say(ProblemKind::unknown_key, key,
-                  fmt::format("'{}' is none of the languages in game.yaml", shorten(text(key)))),
-              text(key), known);
+      suggest_key(say(ProblemKind::unknown_key, key,
+                      fmt::format("'{}' is none of the languages in game.yaml", shorten(text(key)))),
+                  node, text(key), known);
     }
     is(content, NodeKind::scalar, "text");
     key = tree_.next_sibling(content);
@@ -172,9 +176,9 @@ void Decoder::scalar(NodeId node, const Type& type) {
     return;
   const std::string_view written = text(node);
   if (wants_flag && written != "true" && written != "false") {
-    say(ProblemKind::wrong_type, node,
-        fmt::format("{} must be true or false, but is {}", what(node), found(node)))
-        .help = "write `true` or `false`";
+    suggest_flag(say(ProblemKind::wrong_type, node,
+                     fmt::format("{} must be true or false, but is {}", what(node), found(node))),
+                 written);
   } else if (wants_flag && tree_[node].style != source::Style::plain) {
     // In quotes it is a text, for every other reader too.
     say(ProblemKind::wrong_type, node,
@@ -206,9 +210,10 @@ void Decoder::integer(NodeId node, const Type& type) {
   if (!written) {
     const std::string instead =
         type.words.empty() ? "" : fmt::format(" or '{}'", fmt::join(type.words, "' or '"));
-    say(ProblemKind::wrong_type, node,
-        fmt::format("{} must be a whole number{}, but is {}", what(node), instead, found(node)))
-        .help = number_help(text(node));
+    suggest_number(
+        say(ProblemKind::wrong_type, node,
+            fmt::format("{} must be a whole number{}, but is {}", what(node), instead, found(node))),
+        text(node));
   } else if (type.min && *written < *type.min) {
     say(ProblemKind::out_of_range, node,
         fmt::format("{} is {}, but must be at least {}", what(node), *written, *type.min));

@@ -30,7 +30,7 @@ class Decoder {
   void list(NodeId node, const Type& type);
   void map(NodeId node, const Type& type);
   void bag(NodeId node, const Type& type);
-  void resource_name(NodeId key, const Type& type);
+  void resource_name(NodeId map, NodeId key, const Type& type);
   void wildcard(NodeId node, const Type& type);
   void localised(NodeId node);
   void scalar(NodeId node, const Type& type);
@@ -57,6 +57,8 @@ class Decoder {
   Problem& say(ProblemKind kind, NodeId node, std::string message, std::string label = {});
   /// Says what was probably meant, or what there is to choose from.
   static void suggest(Problem& problem, std::string_view word, std::span<const std::string_view> known);
+  void suggest_key(Problem& problem, NodeId map, std::string_view word,
+                   std::span<const std::string_view> known);
   std::string found(NodeId node) const;
   std::string_view text(NodeId node) const { return file_.text(node); }
   std::string what(NodeId node) const;

@@ -20,6 +20,12 @@ bool is_content_name(const fs::path& path) {
 
 }  // namespace
 
+bool is_package_file(const fs::path& name) {
+  const bool hidden = std::any_of(name.begin(), name.end(),
+                                  [](const fs::path& part) { return part.native().starts_with('.'); });
+  return !hidden && is_content_name(name);
+}
+
 std::vector<FolderFile> list_folder(const fs::path& folder) {
   std::vector<FolderFile> files;
   std::error_code error;

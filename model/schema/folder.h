@@ -14,6 +14,8 @@ struct FolderFile {
   std::filesystem::path path;
 };
 
+/// Whether a file of that name, inside the folder of a package, is read as part of it.
+bool is_package_file(const std::filesystem::path& name);
 /// Every file that belongs to the package, in order of name; what starts with a full stop does not.
 std::vector<FolderFile> list_folder(const std::filesystem::path& folder);
 

@@ -14,6 +14,7 @@
 #include "checkers/example.h"
 #include "checkers/registry.h"
 #include "cli/app.h"
+#include "tests/cli/format_readers.h"
 #include "tests/snapshot.h"
 
 namespace regolo::checkers {
@@ -122,6 +123,43 @@ TEST_P(Fixture, FindsWhatIsMarkedAndNothingElse) {
   EXPECT_TRUE(barked) << id << " stays silent on its own fixture";
   if (marks_.empty()) return;  // made by hand: there is no line to mark
   EXPECT_EQ(found, marks_);
+}
+
+TEST_P(Fixture, ComesOutTheSameInEveryFormat) {
+  std::vector<std::string> arguments{"lint", "-q", "--extend-select", std::string(check().id.value)};
+  for (const cli::FormatReader& reader : cli::format_readers())
+    arguments.insert(arguments.end(), {"-o", reader.format + "=" + reader.format + ".out"});
+  const cli::Told console = cli::read_concise(regolo(arguments));
+  EXPECT_FALSE(console.empty());
+  for (const cli::FormatReader& reader : cli::format_readers()) {
+    EXPECT_EQ(reader.read(cli::without_summary(file_text(root_ / (reader.format + ".out")))), console)
+        << reader.format;
+  }
+}
+
+TEST_P(Fixture, IsMendedOnceAndForAll) {
+  const std::string id(check().id.value);
+  std::size_t certain = 0;
+  std::istringstream before(regolo({"lint", "--extend-select", id, "--output-format", "json-lines"}));
+  for (std::string line; std::getline(before, line);) {
+    const nlohmann::json finding = nlohmann::json::parse(line);
+    if (finding.value("status", "") != "new") continue;
+    for (const nlohmann::json& fix : finding["fixes"]) certain += fix["safe"].get<bool>() ? 1 : 0;
+  }
+  regolo({"lint", "--extend-select", id, "--fix"});
+  std::istringstream after(regolo({"lint", "--extend-select", id, "--output-format", "json-lines"}));
+  for (std::string line; std::getline(after, line);) {
+    const nlohmann::json finding = nlohmann::json::parse(line);
+    if (finding.contains("fixable")) EXPECT_EQ(finding["fixable"], 0) << certain << " were certain";
+  }
+  regolo({"lint", "--extend-select", id, "--fix", "--unsafe-fixes"});
+  std::map<fs::path, std::string> once;
+  for (const auto& entry : fs::recursive_directory_iterator(root_)) {
+    if (entry.is_regular_file() && entry.path().extension() == ".yaml")
+      once[entry.path()] = file_text(entry.path());
+  }
+  regolo({"lint", "--extend-select", id, "--fix", "--unsafe-fixes"});
+  for (const auto& [path, text] : once) EXPECT_EQ(file_text(path), text) << path << " changed again";
 }
 
 TEST_P(Fixture, LooksLikeThisOnTheTerminal) {

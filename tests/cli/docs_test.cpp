@@ -33,9 +33,9 @@ class Docs : public CliTest {
   }
 
   void fresh_content() const {
-    for (const char* name :
-         {"content", "docs", "pages", "regolo.yaml", "failures", ".regolo", "playthroughs"})
-      fs::remove_all(root_ / name);
+    for (const auto& entry : fs::directory_iterator(root_)) {
+      if (entry.path().filename() != ".git") fs::remove_all(entry.path());
+    }
     fs::create_directories(root_ / "docs");
     fs::copy(repository / "content", root_ / "content", fs::copy_options::recursive);
   }
@@ -45,10 +45,13 @@ class Docs : public CliTest {
     std::istringstream lines(page);
     std::string made;
     bool inside = false;
+    // Each block begins afresh, unless the page is one story.
+    const bool is_one_session = contains(page, "<!-- one session -->");
+    fresh_content();
     for (std::string line; std::getline(lines, line);) {
       if (line == "```console") {
         inside = true;
-        fresh_content();
+        if (!is_one_session) fresh_content();
       } else if (inside && line == "```") {
         inside = false;
       } else if (inside && line.starts_with("$ ")) {

@@ -148,7 +148,7 @@ TEST_F(Format, TheFormatComesFromTheFlagTheVariableOrTheTerminal) {
   environment_.variables["REGOLO_OUTPUT_FORMAT"] = "json-lines";
   EXPECT_TRUE(regolo({"lint"}).out.starts_with("{"));
   EXPECT_TRUE(regolo({"lint", "--output-format", "concise"}).out.starts_with("game/"));
-  environment_.variables["REGOLO_OUTPUT_FORMAT"] = "json";
+  environment_.variables["REGOLO_OUTPUT_FORMAT"] = "jsn";
   EXPECT_EQ(regolo({"lint"}).code, 2);
   EXPECT_TRUE(contains(regolo({"lint"}).err, "REGOLO_OUTPUT_FORMAT"));
 }

@@ -1,0 +1,22 @@
+# Writes the manual pages and the completion scripts: cmake -DREGOLO=PROGRAM -DINTO=FOLDER -P cli/pages.cmake
+file(REMOVE_RECURSE ${INTO})
+file(MAKE_DIRECTORY ${INTO}/man)
+function(print into)
+  execute_process(COMMAND ${REGOLO} ${ARGN} OUTPUT_FILE ${into} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+print(${INTO}/regolo.bash completion bash)
+print(${INTO}/_regolo completion zsh)
+print(${INTO}/regolo.fish completion fish)
+print(${INTO}/man/regolo.1 help --man)
+# The commands are those that the help page lists.
+execute_process(COMMAND ${REGOLO} help OUTPUT_VARIABLE page COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCH "Commands\n(  [^\n]*\n)+" list "${page}")
+string(REGEX MATCHALL "\n  [a-z]+" commands "${list}")
+foreach(command IN LISTS commands)
+  string(STRIP "${command}" command)
+  if(NOT command STREQUAL "help")
+    print(${INTO}/man/regolo-${command}.1 help --man ${command})
+  endif()
+endforeach()
+file(WRITE ${INTO}/stamp "")
