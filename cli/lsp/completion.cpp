@@ -289,6 +289,19 @@ void Try::collect(Collector& into, bool is_schema_file) const {
   if (const Type* type = type_of(node_)) into.values(*type);
 }
 
+/// The word that is being typed. The place of a sentence, 21.1, is one word although it has a dot.
+Span typed_word(std::string_view text, std::uint32_t offset) {
+  const auto is_digit = [&](std::uint32_t at) {
+    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+  };
+  Span word = word_at(text, offset);
+  if (word.begin > 1 && text[word.begin - 1] == '.' && is_digit(word.begin - 2))
+    word.begin = word_at(text, word.begin - 1).begin;
+  if (word.end < text.size() && text[word.end] == '.' && is_digit(word.end + 1))
+    word.end = word_at(text, word.end + 1).end;
+  return word;
+}
+
 /// In a comment `# regolo: ignore[…`: the names of checks.
 bool propose_checks(std::string_view line_so_far, Proposals& into) {
   const std::size_t mark = line_so_far.rfind("# regolo:");
@@ -309,7 +322,7 @@ Proposals propose(const Package& package, std::uint32_t file, std::uint32_t offs
   const source::SourceFile& source = *package.files[file].document.file;
   const std::string_view bytes = source.bytes();
   Proposals proposals;
-  proposals.replaces = word_at(bytes, offset);
+  proposals.replaces = typed_word(bytes, offset);
   const std::uint32_t line = source.line_column(offset).line;
   const std::uint32_t line_begin = source.line_begin(line);
   if (propose_checks(bytes.substr(line_begin, offset - std::min(offset, line_begin)), proposals))

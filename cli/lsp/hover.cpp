@@ -70,9 +70,15 @@ void add_field(const Spot& spot, Page& page) {
   const Package& package = spot.package();
   const NodeId node = scalar_at(package, spot.file, spot.offset);
   if (node == no_node) return;
+  const source::Span span = package.node(spot.file, node).span;
   const schema::Field* field = package.field_of(spot.file, node);
-  if (field == nullptr || field->name.empty()) return;
-  page.add(field_page(package.schema, *field), package.node(spot.file, node).span);
+  const schema::Type* type = package.type_of(spot.file, node);
+  if (field != nullptr && !field->name.empty()) {
+    page.add(field_page(package.schema, *field), span);
+  } else if (type != nullptr) {
+    // An item of a list, or a key of a map.
+    page.add(type_words(package.schema, *type), span);
+  }
 }
 
 }  // namespace

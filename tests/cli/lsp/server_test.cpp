@@ -26,8 +26,8 @@ class Lsp : public CliTest {
   }
   std::vector<std::string> labels(const Json& params) const {
     std::vector<std::string> list;
-    for (const Json& item : editor_->result("textDocument/completion", params)["items"])
-      list.push_back(item["label"]);
+    const Json answer = editor_->result("textDocument/completion", params);
+    for (const Json& item : answer["items"]) list.push_back(item["label"]);
     return list;
   }
   static bool has(const std::vector<std::string>& list, const std::string& word) {
@@ -125,8 +125,8 @@ TEST_F(Lsp, PlacesAreCountedInUnitsOfUtf16) {
   for (const Json& one : found) {
     if (one["code"] == "unknown-key") unknown = one;
   }
-  // `    name: {en: Grey W`, the wolf being two units and è one
-  EXPECT_EQ(unknown["range"]["start"], (Json{{"line", 2}, {"character", 26}})) << found;
+  // `    name: {en: Grey 🐺è, `, the wolf being two units and è one
+  EXPECT_EQ(unknown["range"]["start"], (Json{{"line", 2}, {"character", 25}})) << found;
 }
 
 TEST_F(Lsp, SettingsOfTheProjectHold) {
@@ -224,7 +224,7 @@ TEST_F(Lsp, DefinitionsAndReferencesAreFound) {
   EXPECT_EQ(shown(places[1]), "heroes.yaml 1:8");
   open("game.yaml");
   EXPECT_EQ(shown(editor_->result("textDocument/definition", editor_->at("game/game.yaml", "what: hero", 7))),
-            "schema.yaml 73:2");
+            "schema.yaml 74:2");
   open("rules.yaml");
   EXPECT_EQ(shown(editor_->result("textDocument/definition", editor_->at("game/rules.yaml", "[3.1]", 2))),
             "rulebook.yaml 8:9");
@@ -364,7 +364,7 @@ TEST_F(Lsp, MalformedMessagesAreRefusedAndTheConversationGoesOn) {
 
 TEST_F(Lsp, AHugeTextIsReadAndAHugeMessageRefused) {
   std::string text = "cards:\n";
-  for (int i = 0; i < 20'000; ++i) text += "  - {id: card-" + std::to_string(i) + "}\n";
+  for (int i = 0; i < 5'000; ++i) text += "  - {id: card-" + std::to_string(i) + "}\n";
   open("cards.yaml", text);
   EXPECT_GT(editor_->shown(cards).size(), 1000U);
   editor_->send_bytes("Content-Length: 300000000\r\n\r\n");
