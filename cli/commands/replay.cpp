@@ -31,15 +31,18 @@ template <class G>
 std::string difference(const properties::Step<G>& step, const std::vector<std::string>& seats) {
   std::string text;
   for (const play::Observable<G>& one : G::observables()) {
-    const int players = one.per == play::Per::player ? static_cast<int>(seats.size()) : 1;
-    for (int player = 0; player < players; ++player) {
+    const int count = one.per == play::Per::game     ? 1
+                      : one.per == play::Per::player ? static_cast<int>(seats.size())
+                                                     : G::components(step.content);
+    for (int of = 0; of < count; ++of) {
       const std::string before =
-          play::with_names(play::shown_value(one, step.content, step.before, player), seats);
+          play::with_names(play::shown_value(one, step.content, step.before, of), seats);
       const std::string after =
-          play::with_names(play::shown_value(one, step.content, step.after, player), seats);
+          play::with_names(play::shown_value(one, step.content, step.after, of), seats);
       if (before == after) continue;
-      const std::string whose =
-          one.per == play::Per::player ? seats[static_cast<std::size_t>(player)] + "." : std::string();
+      std::string whose;
+      if (one.per == play::Per::player) whose = seats[static_cast<std::size_t>(of)] + ".";
+      if (one.per == play::Per::component) whose = G::component_name(step.content, step.after, of) + ".";
       text += fmt::format("       {}{}  {} -> {}\n", whose, one.name, before, after);
     }
   }

@@ -32,7 +32,7 @@ constexpr PackageFormatFile format_files[] = {
     {"schema.yaml", "schema-file", true},         {"game.yaml", "game-file", true},
     {"rulebook.yaml", "rulebook-file", true},     {"rules.yaml", "rules-file", true},
     {"glossary.yaml", "glossary-file", false},    {"errata.yaml", "errata-file", false},
-    {"scenarios/*.yaml", "scenario-file", false},
+    {"scenarios/*.yaml", "scenario-file", false}, {"properties.yaml", "properties-file", false},
 };
 
 struct Entry {
