@@ -12,17 +12,22 @@
 #include <vector>
 
 #include "model/play/decision.h"
+#include "properties/breach.h"
+#include "properties/declared/watch.h"
 
 namespace regolo::properties {
 
-template <class G>
-struct Step {
-  const typename G::Content& content;
-  const typename G::State& before;
-  const typename G::Move& move;
-  const typename G::State& after;
+template <class Content, class State, class Move>
+struct StepOf {
+  const Content& content;
+  const State& before;
+  const Move& move;
+  const State& after;
   play::Decision decision;  ///< who decided, and what about
 };
+/// By its types and not by the game, so that a game built on another one is watched by the same invariants.
+template <class G>
+using Step = StepOf<typename G::Content, typename G::State, typename G::Move>;
 
 /// What is wrong; empty if nothing is.
 using Violation = std::string;
@@ -43,34 +48,23 @@ class Guards {
   std::size_t count_ = 0;
 };
 
-template <class G>
-struct Invariant {
+template <class Step, class Rule>
+struct InvariantOf {
   std::string_view id;
   std::string_view statement;
   std::string_view why;
-  Guards<typename G::Rule> guards;
+  Guards<Rule> guards;
   /// Where the statement could fail at all. Counted: an invariant whose condition is never met proves
   /// nothing.
-  bool (*applies)(const Step<G>&);
-  Violation (*violation)(const Step<G>&);
+  bool (*applies)(const Step&);
+  Violation (*violation)(const Step&);
 };
+template <class G>
+using Invariant = InvariantOf<Step<G>, typename G::Rule>;
 
 /// The invariants of a game; each game's folder defines its own.
 template <class G>
 std::span<const Invariant<G>> invariants_of();
-
-/// How often an invariant was asked, and how often it had something to check.
-struct InvariantCount {
-  std::uint64_t ran = 0;
-  std::uint64_t met = 0;
-};
-
-/// The first breach of a step, if any.
-struct Breach {
-  std::string id = {};
-  std::string message = {};
-  bool empty() const { return id.empty(); }
-};
 
 template <class G>
 class InvariantWatch {
@@ -89,25 +83,31 @@ class InvariantWatch {
       breach = {std::string(invariants_[i].id), std::move(wrong)};
       return true;
     }
-    return false;
+    return !declared_.is_empty() && declared_.is_broken(step, breach);
   }
+  /// Watches what properties.yaml declares too, as it is for the ground that is played next.
+  void use(const DeclaredSet<G>& set) { declared_.use(set); }
+  /// Some properties speak of a whole game.
+  void begin_game() { declared_.begin_game(); }
   Breach check(const Step<G>& step) {
     Breach breach;
     is_broken(step, breach);
     return breach;
   }
   std::span<const Invariant<G>> invariants() const { return invariants_; }
-  const InvariantCount& count(std::size_t i) const { return counts_[i]; }
-  void add(const InvariantWatch& other) {
-    for (std::size_t i = 0; i < counts_.size(); ++i) {
-      counts_[i].ran += other.counts_[i].ran;
-      counts_[i].met += other.counts_[i].met;
-    }
+  /// The invariants first, then the declared properties.
+  std::size_t size() const { return counts_.size() + declared_.size(); }
+  std::string_view id(std::size_t i) const {
+    return i < counts_.size() ? invariants_[i].id : declared_.property(i - counts_.size()).id;
+  }
+  const InvariantCount& count(std::size_t i) const {
+    return i < counts_.size() ? counts_[i] : declared_.count(i - counts_.size());
   }
 
  private:
   std::span<const Invariant<G>> invariants_;
   std::vector<InvariantCount> counts_;
+  DeclaredWatch<G> declared_;
 };
 
 }  // namespace regolo::properties

@@ -78,6 +78,7 @@ std::vector<CampaignGround<G>> grounds_of(const GamePackage& game, const FuzzOpt
       CampaignGround<G> ground;
       ground.content = load_content<G>(game, settings, ground.rules);
       ground.setup.players = players;
+      ground.declared = DeclaredSet<G>::made(game.package, settings, ground.content, players);
       ground.header.game = game.name;
       ground.header.settings = settings;
       ground.header.seats = play::default_names(players);

@@ -54,19 +54,21 @@ struct Observable {
   std::int64_t max = 0;
   std::string_view sentence;
   /// Given for `number` and `flag`, and for words with `words`. `of` is a player or a component.
-  std::int64_t (*number)(const typename G::Content&, const typename G::State&, int of) = nullptr;
+  std::int64_t (*number)(const Content&, const State&, int of) = nullptr;
   /// Given for the others. Seats are written @0, @1 …; the members of a set and of a bag come in the model's
   /// order.
-  std::string (*text)(const typename G::Content&, const typename G::State&, int of) = nullptr;
+  std::string (*text)(const Content&, const State&, int of) = nullptr;
   Words words = {};
 
   Observed row() const { return {name, per, reading, min, max, sentence, words}; }
 };
+template <class G>
+using Observable = ObservableOf<typename G::Content, typename G::State>;
 
 /// The value as a scenario writes it.
-template <class G>
-std::string shown_value(const Observable<G>& observable, const typename G::Content& content,
-                        const typename G::State& state, int player) {
+template <class Content, class State>
+std::string shown_value(const ObservableOf<Content, State>& observable, const Content& content,
+                        const State& state, int player) {
   if (observable.text != nullptr) return observable.text(content, state, player);
   const std::int64_t value = observable.number(content, state, player);
   if (observable.reading == Reading::flag) return value != 0 ? "true" : "false";

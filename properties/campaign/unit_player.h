@@ -130,6 +130,7 @@ struct CampaignGround {
   typename G::Rules rules;
   play::Setup setup;
   play::PlayHeader header;  ///< of its traces
+  DeclaredSet<G> declared = {};
 };
 
 template <play::Game G>
@@ -146,7 +147,8 @@ class GameUnitPlayer : public UnitPlayer {
     result.unit = unit;
     result.rules.resize(G::Rules::count);
     InvariantWatch<G> watch;
-    result.invariants.resize(watch.invariants().size());
+    watch.use(grounds_.front().declared);
+    result.invariants.resize(watch.size());
     std::vector<typename G::Rules> rules;
     for (const CampaignGround<G>& ground : grounds_) rules.push_back(ground.rules);
     const std::uint64_t seed = play::derived_seed(options_.seed, unit);
@@ -175,6 +177,7 @@ class GameUnitPlayer : public UnitPlayer {
   ShrunkGame shrink(const Found& found, const ShrinkLimits& limits) override {
     const CampaignGround<G>& ground = grounds_[found.ground];
     Shrinker<G> shrinker(ground.content, ground.rules, ground.setup, words_, limits);
+    shrinker.use(ground.declared);
     const std::optional<FailingGame<G>> shortest = shrinker.shrink(found.choices);
     ShrunkGame shrunk;
     if (!shortest) {
@@ -197,7 +200,9 @@ class GameUnitPlayer : public UnitPlayer {
   }
   std::vector<std::string> invariant_ids() const override {
     std::vector<std::string> ids;
-    for (const Invariant<G>& invariant : invariants_of<G>()) ids.emplace_back(invariant.id);
+    InvariantWatch<G> watch;
+    watch.use(grounds_.front().declared);
+    for (std::size_t i = 0; i < watch.size(); ++i) ids.emplace_back(watch.id(i));
     return ids;
   }
   std::string cause_of(const Breach& breach) const override { return words_.cause_of(breach); }
@@ -210,6 +215,7 @@ class GameUnitPlayer : public UnitPlayer {
     const CampaignGround<G>& ground = grounds_[on];
     policy.draw_weights(options_.swarm && policy.uniform.random.below(2) == 0);
     log.begin(result.unit, game, on);
+    watch.use(ground.declared);
     play_safely(ground, rules[on], policy, watch, record_);
     ++result.games;
     result.moves += static_cast<std::uint64_t>(record_.moves);

@@ -65,6 +65,7 @@ class Replay {
   template <class Told>
   ReplayOutcome run(InvariantWatch<G>& watch, Told told) {
     outcome_ = {};
+    watch.begin_game();
     if (!file_.problems.empty()) return unreadable(file_.problems.front());
     if (!file_.fails.empty() && !is_known(watch, file_.fails))
       return unreadable({file_.fails_span, fmt::format("there is no invariant '{}'", file_.fails)});
@@ -126,8 +127,8 @@ class Replay {
 
   /// A misspelt invariant would never fail, and its game would count as mended.
   static bool is_known(const InvariantWatch<G>& watch, std::string_view id) {
-    for (const Invariant<G>& one : watch.invariants())
-      if (one.id == id) return true;
+    for (std::size_t i = 0; i < watch.size(); ++i)
+      if (watch.id(i) == id) return true;
     return std::find(std::begin(universal::all), std::end(universal::all), id) != std::end(universal::all);
   }
 

@@ -73,6 +73,7 @@ void play_on(const typename G::Content& content, typename G::State state, typena
              Policy& policy, InvariantWatch<G>& watch, GameRecord& record, Seen seen) {
   record.breach = {};
   record.moves = 0;
+  watch.begin_game();
   record.choices.clear();
   const int bound = G::moves_bound(content);
   typename G::Moves moves;

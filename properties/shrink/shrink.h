@@ -55,6 +55,8 @@ class Shrinker {
     probe();
     return best_;
   }
+  /// What properties.yaml declares is watched too.
+  void use(const DeclaredSet<G>& declared) { watch_.use(declared); }
   bool ran_out_of_time() const { return out_of_time_; }
   long candidates() const { return candidates_; }
 
