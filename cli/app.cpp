@@ -44,8 +44,8 @@ using Commands = std::vector<std::unique_ptr<Command>>;
 std::string main_help(const Commands& commands) {
   std::string text(main_help_begin);
   for (const auto& command : commands)
-    text += fmt::format("  {:<10}{}\n", command->name(), command->summary());
-  text += fmt::format("  {:<10}{}\n", "help", "Print the help page of a command");
+    text += fmt::format("  {:<13}{}\n", command->name(), command->summary());
+  text += fmt::format("  {:<13}{}\n", "help", "Print the help page of a command");
   return text.append(main_help_end);
 }
 
@@ -158,6 +158,7 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_play());
   commands.push_back(make_replay());
   commands.push_back(make_show());
+  commands.push_back(make_observables());
   return commands;
 }
 

@@ -66,6 +66,7 @@ std::unique_ptr<Command> make_lint();
 std::unique_ptr<Command> make_explain();
 std::unique_ptr<Command> make_checks();
 std::unique_ptr<Command> make_fuzz();
+std::unique_ptr<Command> make_observables();
 std::unique_ptr<Command> make_play();
 std::unique_ptr<Command> make_replay();
 std::unique_ptr<Command> make_show();

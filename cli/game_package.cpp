@@ -11,6 +11,7 @@
 #include "cli/text.h"
 #include "model/schema/decode.h"
 #include "model/schema/record.h"
+#include "model/source/file_bytes.h"
 #include "model/source/nearest.h"
 
 namespace regolo::cli {
@@ -56,18 +57,32 @@ fs::path find_package(const Context& context, const std::string& word) {
   throw UsageError(fmt::format("there is no game '{}'{}", shown_text(word), hint));
 }
 
-void require_clean(const GamePackage& game) {
+/// The errors of a package, as `path:line:column: message` each.
+std::vector<std::string> errors_of(const schema::Package& package) {
   checkers::Selection selection;
   for (const checkers::Check* check : checkers::all_checks())
     if (!check->off_by_default) selection.checks.push_back(check);
   checkers::LintResult result;
-  checkers::lint(game.package, selection, result);
-  std::size_t errors = 0;
-  for (const source::Diagnostic& finding : result.findings)
-    errors += finding.severity == source::Severity::error && finding.status == source::Status::fresh ? 1 : 0;
-  if (errors > 0)
+  checkers::lint(package, selection, result);
+  std::vector<std::string> errors;
+  for (const source::Diagnostic& finding : result.findings) {
+    if (finding.severity != source::Severity::error || finding.status != source::Status::fresh) continue;
+    const source::SourceFile& file = *result.files[finding.place.file];
+    const source::LineColumn at = file.line_column(finding.place.span.begin);
+    errors.push_back(fmt::format("{}:{}:{}: {}", file.path(), at.line, at.column, finding.message));
+  }
+  return errors;
+}
+
+void require_clean(const GamePackage& game) {
+  const std::vector<std::string> errors = errors_of(game.package);
+  if (!errors.empty())
     throw UsageError(fmt::format("{} does not lint clean ({}); see them with: regolo lint {}", game.shown,
-                                 counted(errors, "error"), game.shown));
+                                 counted(errors.size(), "error"), game.shown));
+}
+
+bool names_a_file(const std::string& variant) {
+  return variant.ends_with(".yaml") || variant.ends_with(".yml") || variant.ends_with(".json");
 }
 
 GamePackage load_from(const Context& context, const fs::path& folder) {
@@ -88,6 +103,44 @@ GamePackage load_from(const Context& context, const fs::path& folder) {
 
 GamePackage load_game(const Context& context, const std::string& word) {
   return load_from(context, find_package(context, word));
+}
+
+GamePackage load_game(const Context& context, const std::string& word, GameOptions& options) {
+  GamePackage game = load_game(context, word);
+  add_house_rule(context, game, options);
+  return game;
+}
+
+void require_clean(const schema::Package& package, const std::string& what) {
+  std::vector<std::string> errors = errors_of(package);
+  if (errors.empty()) return;
+  const std::string count = counted(errors.size(), "error");
+  errors.resize(std::min<std::size_t>(errors.size(), 5));
+  throw UsageError(fmt::format("{} does not lint clean ({}):\n  {}", what, count, fmt::join(errors, "\n  ")));
+}
+
+void add_house_rule(const Context& context, GamePackage& game, GameOptions& options) {
+  if (!names_a_file(options.variant)) return;
+  const fs::path path = absolute_path(context.environment.directory, options.variant);
+  const std::string shown = shown_path(context.environment.directory, path);
+  const source::FileBytes bytes = source::read_bytes(path, source::Limits{}.bytes_max);
+  if (!bytes.error.empty()) throw UsageError(fmt::format("--variant {}: {}", shown, bytes.error));
+  schema::LoadOptions load;
+  load.overlays.push_back({"variants/given-by-variant-option.yaml", bytes.bytes, shown});
+  game.package = schema::load_package(game.folder, game.shown, load);
+  require_clean(game.package, shown);
+  std::vector<std::string> ids;
+  for (const schema::Record& variant : schema::components(game.package, "variant"))
+    if (game.package.files[variant.file()].document.file->path() == shown) ids.emplace_back(variant.text("id"));
+  if (ids.size() != 1)
+    throw UsageError(fmt::format("--variant {} must hold exactly one variant, and holds {}", shown, ids.size()));
+  options.variant = ids.front();
+  options.is_house_rule = true;
+}
+
+play::Settings traced(const GamePackage& game, const GameOptions& options, const play::Settings& settings) {
+  return options.is_house_rule && settings.variant == options.variant ? play::written_out(game.package, settings)
+                                                                      : settings;
 }
 
 GamePackage load_game_of_file(const Context& context, const fs::path& file, const std::string& game) {

@@ -78,9 +78,9 @@ std::vector<CampaignGround<G>> grounds_of(const GamePackage& game, const FuzzOpt
       CampaignGround<G> ground;
       ground.content = load_content<G>(game, settings, ground.rules);
       ground.setup.players = players;
-      ground.declared = DeclaredSet<G>::made(game.package, settings, ground.content, players);
+      ground.declared = load_declared<G>(game, settings, ground.content, players);
       ground.header.game = game.name;
-      ground.header.settings = settings;
+      ground.header.settings = traced(game, options.game, settings);
       ground.header.seats = play::default_names(players);
       ground.header.seed = seed;
       ground.header.content = content;
@@ -119,7 +119,8 @@ How much
 What is played
   --seed NUMBER           Decimal or 0x… [default: 1]
   --players N or N-M      [default: all the game can seat]
-  --variant NAME          This variant only [default: all of them]
+  --variant NAME or FILE  This variant, or the house rule in the file
+                          [default: all variants of the game]
   --set NAME=NUMBER       Change a parameter (repeatable)
   --without RULES         Switch rules off, comma separated
   --no-swarm              Every kind of move equally often in every game
@@ -169,7 +170,7 @@ Examples:
 
   int run(Context& context) override {
     if (game_.empty()) throw UsageError("fuzz needs a game: regolo fuzz GAME");
-    const GamePackage game = load_game(context, game_);
+    const GamePackage game = load_game(context, game_, options_.game);
     int code = exit_clean;
     games::with_game(game.name, [&]<class G>() { code = run_game<G>(context, game); });
     return code;

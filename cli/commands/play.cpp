@@ -35,13 +35,15 @@ class TerminalGame {
   using Content = typename G::Content;
   using State = typename G::State;
 
-  TerminalGame(Context& context, const Content& content, typename G::Rules& rules, const Table& table,
-               std::uint64_t seed, play::PlayWriter& record)
-      : context_(context), content_(content), rules_(rules), table_(table), random_(seed), record_(record) {}
+  TerminalGame(Context& context, const Content& content, typename G::Rules& rules,
+               const properties::DeclaredSet<G>& declared, const Table& table, std::uint64_t seed,
+               play::PlayWriter& record)
+      : context_(context), content_(content), rules_(rules), table_(table), random_(seed), record_(record) {
+    watch_.use(declared);
+  }
 
   int run() {
     State state = G::initial_state(content_, {static_cast<int>(table_.names.size())}, rules_);
-    properties::InvariantWatch<G> watch;
     typename G::Moves moves;
     for (play::Decision decision = G::decision(content_, state); !decision.is_over();
          decision = G::decision(content_, state)) {
@@ -53,7 +55,7 @@ class TerminalGame {
       }
       const State after = G::apply(content_, state, moves[choice], rules_);
       tell(decision, state, moves[choice]);
-      const properties::Breach breach = watch.check({content_, state, moves[choice], after, decision});
+      const properties::Breach breach = watch_.check({content_, state, moves[choice], after, decision});
       if (!breach.empty()) {
         context_.out << fmt::format("broken: {}: {}\n", breach.id, named(breach.message));
         return exit_findings;
@@ -117,6 +119,7 @@ class TerminalGame {
   const Table& table_;
   play::Random random_;
   play::PlayWriter& record_;
+  properties::InvariantWatch<G> watch_;
 };
 
 class Play : public Command {
@@ -158,7 +161,7 @@ Examples:
 
   int run(Context& context) override {
     if (game_.empty()) throw UsageError("play needs a game: regolo play GAME");
-    const GamePackage game = load_game(context, game_);
+    const GamePackage game = load_game(context, game_, options_);
     Table table;
     for (const std::string& word : seats_.empty() ? std::vector<std::string>{"human", "random"} : seats_)
       table.seats.push_back(static_cast<Seat>(choice("--seats", word, seat_words)));
@@ -167,7 +170,7 @@ Examples:
     const play::Settings settings = options_.settings();
     play::PlayHeader header;
     header.game = game.name;
-    header.settings = settings;
+    header.settings = traced(game, options_, settings);
     header.seats = table.names;
     header.seed = seed_text(seed);
     header.version = REGOLO_VERSION;
@@ -182,7 +185,8 @@ Examples:
                                            G::players_max, players));
       typename G::Rules rules;
       const typename G::Content content = load_content<G>(game, settings, rules);
-      code = TerminalGame<G>(context, content, rules, table, seed, record).run();
+      const properties::DeclaredSet<G> declared = load_declared<G>(game, settings, content, players);
+      code = TerminalGame<G>(context, content, rules, declared, table, seed, record).run();
     });
     return write_record(context, record.text()) ? code : static_cast<int>(exit_internal);
   }

@@ -108,9 +108,10 @@ ReplayOutcome unreadable(const play::FileProblem& problem) {
 }
 
 ReplayOutcome run_file(Context& context, const play::PlayFile& file, const fs::path& path,
-                       const GameOptions& options, const Wanted& wanted) {
+                       GameOptions options, const Wanted& wanted) {
   if (!file.problems.empty()) return unreadable(file.problems.front());
-  const GamePackage game = load_game_of_file(context, path, file.game);
+  GamePackage game = load_game_of_file(context, path, file.game);
+  add_house_rule(context, game, options);
   const std::vector<play::FileProblem> unknown = play::unknown_rules(file, game.package);
   if (!unknown.empty()) return unreadable(unknown.front());
   play::Settings settings = file.settings;
@@ -122,7 +123,10 @@ ReplayOutcome run_file(Context& context, const play::PlayFile& file, const fs::p
   games::with_game(game.name, [&]<class G>() {
     typename G::Rules rules;
     const typename G::Content content = load_content<G>(game, settings, rules);
+    const properties::DeclaredSet<G> declared =
+        load_declared<G>(game, settings, content, static_cast<int>(file.seats.size()));
     properties::InvariantWatch<G> watch;
+    watch.use(declared);
     outcome = properties::Replay<G>(content, file, rules).run(watch, Narrator<G>(context, file, wanted));
   });
   return outcome;
@@ -157,7 +161,9 @@ What is shown
   --from N, --to N     Show these steps only
   --interactive        Stop after each step; s shows the table, q runs to the end
 What is played
-  --variant NAME       Play the variant instead of the one in the file
+  --variant NAME or FILE
+                       Play the variant, or the house rule in the file, instead
+                       of the one in the recorded game
   --set NAME=NUMBER    Change a parameter (repeatable)
   --without RULES      Switch rules off, comma separated
 Verdict

@@ -25,7 +25,9 @@ class Auditor {
     if (for_each == "component" && vocabulary_.table->components_are.empty()) {
       found.push_back({{FaultKind::index_missing,
                         package_.node(declared.file, declared.for_each_node).span,
-                        "the game shows nothing that is of a component", "write `for-each: player`", {}},
+                        "the game shows nothing that is of a component",
+                        "write `for-each: player`",
+                        {}},
                        declared.file,
                        declared.for_each_node});
       return;
@@ -43,43 +45,58 @@ class Auditor {
  private:
   bool has_one_claim(const Declaration& declared, std::vector<PlacedFault>& found) const {
     if (declared.claims == 1) return true;
-    found.push_back({{FaultKind::claim_count,
-                      package_.place(declared.file, declared.node).span,
-                      declared.claims == 0
-                          ? fmt::format("'{}' says nothing that could hold", declared.id)
-                          : fmt::format("'{}' says {} things at once", declared.id, declared.claims),
-                      {},
-                      {}},
-                     declared.file,
-                     declared.node});
+    found.push_back(
+        {{FaultKind::claim_count,
+          package_.place(declared.file, declared.node).span,
+          declared.claims == 0 ? fmt::format("'{}' says nothing that could hold", declared.id)
+                               : fmt::format("'{}' says {} things at once", declared.id, declared.claims),
+          {},
+          {}},
+         declared.file,
+         declared.node});
     return false;
   }
 
   /// What only both expressions together show.
-  void judge_whole(const Declaration& declared, const Typed& claim, const Typed* when, std::vector<Fault>& faults,
-                   std::vector<Fault>& when_faults) const {
+  void judge_whole(const Declaration& declared, const Typed& claim, const Typed* when,
+                   std::vector<Fault>& faults, std::vector<Fault>& when_faults) const {
     const source::Span whole = claim.tree[claim.tree.root()].span;
     if (!declared.for_each.empty() && !claim.uses_for_each && (when == nullptr || !when->uses_for_each))
-      faults.push_back({FaultKind::index_not_used, whole,
-                        fmt::format("the same for every {0}: nothing here is of the {0}", declared.for_each), {}, {}});
+      faults.push_back({FaultKind::index_not_used,
+                        whole,
+                        fmt::format("the same for every {0}: nothing here is of the {0}", declared.for_each),
+                        {},
+                        {}});
     if (declared.claim == Claim::step && !claim.uses_before && (when == nullptr || !when->uses_before))
-      faults.push_back({FaultKind::step_without_before, whole,
-                        "a step that looks at neither the table before nor the move", {}, {}});
+      faults.push_back({FaultKind::step_without_before,
+                        whole,
+                        "a step that looks at neither the table before nor the move",
+                        {},
+                        {}});
     const Possible can = possible(claim, when);
     if (!can.when_can_hold) {
-      when_faults.push_back({FaultKind::property_cannot_fail, when->tree[when->tree.root()].span,
-                             "this can never be met, so nothing is ever looked at", {}, {}});
+      when_faults.push_back({FaultKind::property_cannot_fail,
+                             when->tree[when->tree.root()].span,
+                             "this can never be met, so nothing is ever looked at",
+                             {},
+                             {}});
       return;
     }
     const bool is_never = declared.claim == Claim::never;
     const bool can_fail = is_never ? can.can_be_true : can.can_be_false;
     const bool can_hold = is_never ? can.can_be_false : can.can_be_true;
     if (!can_fail)
-      faults.push_back({FaultKind::property_cannot_fail, whole,
-                        fmt::format("this is {} on every table", is_never ? "false" : "true"), {}, {}});
+      faults.push_back({FaultKind::property_cannot_fail,
+                        whole,
+                        fmt::format("this is {} on every table", is_never ? "false" : "true"),
+                        {},
+                        {}});
     if (!can_hold)
-      faults.push_back({FaultKind::property_cannot_hold, whole,
-                        fmt::format("this is {} on every table", is_never ? "true" : "false"), {}, {}});
+      faults.push_back({FaultKind::property_cannot_hold,
+                        whole,
+                        fmt::format("this is {} on every table", is_never ? "true" : "false"),
+                        {},
+                        {}});
   }
 
   void place(const Declaration& declared, schema::NodeId node, const std::vector<Fault>& faults,
@@ -104,13 +121,10 @@ std::vector<PlacedFault> audit(const schema::Package& package, const play::GameT
   if (all.empty()) return found;
   if (table == nullptr) {
     const std::uint32_t file = all.front().file;
-    found.push_back({{FaultKind::no_engine,
-                      {},
-                      "no engine plays this game, so nothing looks at its properties",
-                      {},
-                      {}},
-                     file,
-                     source::no_node});
+    found.push_back(
+        {{FaultKind::no_engine, {}, "no engine plays this game, so nothing looks at its properties", {}, {}},
+         file,
+         source::no_node});
     return found;
   }
   Auditor auditor(package, *table);

@@ -18,11 +18,11 @@ struct Habit {
   std::string_view sign;
   std::string_view write;
 };
-constexpr Habit habits[] = {{"&&", "and"}, {"||", "or"}, {"=>", "implies"}, {"->", "implies"}, {"<>", "!="},
-                            {"=", "=="},   {"!", "not"}, {"%", "mod"},      {"≤", "<="},       {"≥", ">="},
-                            {"≠", "!="}};
-constexpr std::string_view signs[] = {"==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "(", ")", "[", "]",
-                                      ","};
+constexpr Habit habits[] = {{"&&", "and"}, {"||", "or"}, {"=>", "implies"}, {"->", "implies"},
+                            {"<>", "!="},  {"=", "=="},  {"!", "not"},      {"%", "mod"},
+                            {"≤", "<="},   {"≥", ">="},  {"≠", "!="}};
+constexpr std::string_view signs[] = {"==", "!=", "<=", ">=", "<", ">", "+", "-",
+                                      "*",  "/",  "(",  ")",  "[", "]", ","};
 
 class Lexer {
  public:
@@ -71,7 +71,8 @@ class Lexer {
       return true;
     }
     std::size_t size = 1;
-    while (at_ + size < text_.size() && (static_cast<unsigned char>(text_[at_ + size]) & 0xc0U) == 0x80U) ++size;
+    while (at_ + size < text_.size() && (static_cast<unsigned char>(text_[at_ + size]) & 0xc0U) == 0x80U)
+      ++size;
     return fail(size, fmt::format("'{}' has no meaning here", text_.substr(at_, size)),
                 "an expression holds names, numbers, 'words' in quotes, + - * / mod, comparisons, and, or, "
                 "not, implies");

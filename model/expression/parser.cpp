@@ -17,8 +17,8 @@ namespace {
 constexpr int depth_max = 40;
 constexpr std::size_t nodes_max = 400;
 
-constexpr std::string_view reserved[] = {"and", "or",  "not", "implies", "mod", "true",
-                                         "false", "for", "as",  "if"};
+constexpr std::string_view reserved[] = {"and",  "or",    "not", "implies", "mod",
+                                         "true", "false", "for", "as",      "if"};
 
 struct FoldWord {
   std::string_view word;
@@ -39,7 +39,8 @@ class Parser {
   std::optional<Tree> run() {
     if (!faults_.empty()) return std::nullopt;
     try {
-      if (now().kind == TokenKind::end) fail("the expression is empty", "write a condition such as `hp <= 18`");
+      if (now().kind == TokenKind::end)
+        fail("the expression is empty", "write a condition such as `hp <= 18`");
       implication();
       if (now().kind != TokenKind::end) unexpected("an operator or the end");
       return std::move(tree_);
@@ -76,12 +77,14 @@ class Parser {
     ++at_;
   }
   Id add(Node node) {
-    if (tree_.nodes.size() == nodes_max) fail("the expression is too long", "split the property into several");
+    if (tree_.nodes.size() == nodes_max)
+      fail("the expression is too long", "split the property into several");
     tree_.nodes.push_back(std::move(node));
     return tree_.root();
   }
   Id joined(Op op, Id left, Id right) {
-    return add({.op = op, .span = {tree_[left].span.begin, tree_[right].span.end}, .left = left, .right = right});
+    return add(
+        {.op = op, .span = {tree_[left].span.begin, tree_[right].span.end}, .left = left, .right = right});
   }
 
   struct Depth {

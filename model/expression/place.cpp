@@ -28,7 +28,8 @@ source::Span placed_in(const source::Document& document, source::NodeId id, sour
   const std::string_view text = document.tree.text(id, *document.file);
   const std::string_view bytes = document.file->bytes();
   const auto solid = [&](std::uint32_t offset) {
-    const auto end = text.begin() + std::min<std::ptrdiff_t>(offset, static_cast<std::ptrdiff_t>(text.size()));
+    const auto end =
+        text.begin() + std::min<std::ptrdiff_t>(offset, static_cast<std::ptrdiff_t>(text.size()));
     return std::count_if(text.begin(), end, [](char c) { return !is_blank(c); });
   };
   // The n-th byte that is no blank, in the file.

@@ -68,7 +68,7 @@ class Compiler {
     } else {
       const play::Per per = vocabulary_.table->observables[meaning.which].per;
       if (node.left != no_part) visit(node.left);
-      const Code code = node.left != no_part          ? Code::read_indexed
+      const Code code = node.left != no_part     ? Code::read_indexed
                         : per == play::Per::game ? Code::read_game
                                                  : Code::read_of_slot;
       Instruction& made = emit(code, node.left != no_part ? 0 : 1);

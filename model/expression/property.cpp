@@ -42,8 +42,9 @@ class Maker {
     std::vector<Fault> faults;
     std::optional<Typed> typed = condition(text, vocabulary_, place, faults);
     if (!typed || declared.claims != 1)
-      throw play::UnplayableContent(fmt::format("property '{}' cannot be watched: {}", declared.id,
-                                                faults.empty() ? "it makes no claim" : faults.front().message));
+      throw play::UnplayableContent(
+          fmt::format("property '{}' cannot be watched: {}", declared.id,
+                      faults.empty() ? "it makes no claim" : faults.front().message));
     return *std::move(typed);
   }
 
@@ -63,8 +64,8 @@ class Maker {
               typed[id].type.base,
               {}};
     if (typed[id].type.words != nullptr) made.words = *typed[id].type.words;
-    const bool is_there = std::any_of(told.begin(), told.end(),
-                                      [&](const Told& other) { return other.text == made.text; });
+    const bool is_there =
+        std::any_of(told.begin(), told.end(), [&](const Told& other) { return other.text == made.text; });
     if (!is_there) told.push_back(std::move(made));
   }
 

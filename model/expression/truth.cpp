@@ -66,7 +66,8 @@ class Trial {
   }
   /// Notes the number beside a leaf.
   bool compares_with_constant(const Typed& typed, const Node& node, bool is_old) {
-    for (const auto& [leaf, constant] : {std::pair{node.left, node.right}, std::pair{node.right, node.left}}) {
+    for (const auto& [leaf, constant] :
+         {std::pair{node.left, node.right}, std::pair{node.right, node.left}}) {
       if (!is_constant(typed.tree[constant])) continue;
       const bool is_before = typed.tree[leaf].op == Op::before;
       const Id inner = is_before ? typed.tree[leaf].left : leaf;

@@ -123,7 +123,8 @@ class Typer {
     note_use(found.slot);
     const std::int64_t most =
         found.base == Base::player ? vocabulary_.table->players_max - 1 : components_most - 1;
-    return {.type = {found.base, 0, most, nullptr}, .means = Means::index, .slot = found.slot, .varies = true};
+    return {
+        .type = {found.base, 0, most, nullptr}, .means = Means::index, .slot = found.slot, .varies = true};
   }
 
   Meaning of_the_step(const Node& here) {
@@ -136,9 +137,10 @@ class Typer {
       return {.type = {Base::player, -1, vocabulary_.table->players_max - 1, nullptr},
               .means = Means::mover,
               .varies = true};
-    return {.type = {Base::word, 0, static_cast<std::int64_t>(vocabulary_.moves.size()) - 1, &vocabulary_.moves},
-            .means = Means::move,
-            .varies = true};
+    return {
+        .type = {Base::word, 0, static_cast<std::int64_t>(vocabulary_.moves.size()) - 1, &vocabulary_.moves},
+        .means = Means::move,
+        .varies = true};
   }
 
   Meaning parameter(const Node& here, std::size_t which) {
@@ -158,10 +160,12 @@ class Typer {
     std::string help = fmt::format("`regolo observables {}` lists what can be seen", vocabulary_.table->game);
     if (!near.empty()) help = fmt::format("write `{}`; {}", near, help);
     if (const std::size_t hyphen = here.text.find('-'); near.empty() && hyphen != std::string::npos)
-      help = fmt::format("a hyphen inside a name belongs to it: for a minus write blanks around it; {}", help);
+      help =
+          fmt::format("a hyphen inside a name belongs to it: for a minus write blanks around it; {}", help);
     refuse(FaultKind::unknown_observable, here.text_span,
-           near.empty() ? fmt::format("there is nothing called '{}' to see", here.text)
-                        : fmt::format("there is nothing called '{}' to see; did you mean '{}'?", here.text, near),
+           near.empty()
+               ? fmt::format("there is nothing called '{}' to see", here.text)
+               : fmt::format("there is nothing called '{}' to see; did you mean '{}'?", here.text, near),
            help, near);
   }
 
@@ -203,22 +207,25 @@ class Typer {
   }
   void indexed(const Node& here, const play::Observed& row) {
     if (row.per == play::Per::game)
-      refuse(FaultKind::index_missing, here.span, fmt::format("'{}' has no index: there is only one", here.text),
+      refuse(FaultKind::index_missing, here.span,
+             fmt::format("'{}' has no index: there is only one", here.text),
              fmt::format("write `{}`", here.text), here.text);
     const Base wanted = row.per == play::Per::player ? Base::player : Base::component;
     const Meaning& index = visit(here.left);
     if (index.type.base != wanted)
       refuse(FaultKind::type_clash, node(here.left).span,
-             fmt::format("'{}' is of {}, and this is {}", here.text, word_for(wanted), word_for(index.type.base)));
+             fmt::format("'{}' is of {}, and this is {}", here.text, word_for(wanted),
+                         word_for(index.type.base)));
   }
   std::uint32_t slot_for(const Node& here, Base wanted) {
-    for (std::size_t i = scope_.size(); i > 0; --i)
-      if (scope_[i - 1].base == wanted) return scope_[i - 1].slot;
+    // An index with a name of its own is meant only where it is written.
     const std::string_view domain = wanted == Base::player ? "player" : "component";
+    for (std::size_t i = scope_.size(); i > 0; --i)
+      if (scope_[i - 1].base == wanted && scope_[i - 1].name == domain) return scope_[i - 1].slot;
     refuse(FaultKind::index_missing, here.span,
            fmt::format("'{}' is of {}, and nothing says which", here.text, word_for(wanted)),
-           fmt::format("add `for-each: {0}`, or write `sum({1} for {0})`, min, max, count, any or all", domain,
-                       here.text));
+           fmt::format("add `for-each: {0}`, or write `sum({1} for {0})`, min, max, count, any or all",
+                       domain, here.text));
   }
 
   // What joins them.
@@ -229,7 +236,8 @@ class Typer {
       refuse(FaultKind::before_outside_step, here.span, "only a step has a table before it",
              "write the property as `step:`, or leave `before` out");
     if (inside_before_)
-      refuse(FaultKind::type_clash, here.span, "`before` inside `before`: there is only one table before a move");
+      refuse(FaultKind::type_clash, here.span,
+             "`before` inside `before`: there is only one table before a move");
     inside_before_ = true;
     const Meaning made = visit(here.left);
     inside_before_ = false;
@@ -247,8 +255,9 @@ class Typer {
   std::string shown(Id id) const { return fmt::format("'{}'", text(id)); }
   static std::string_view sign_of(Op op) {
     static constexpr std::string_view signs[] = {
-        "",  "",    "",    "",   "before", "-",  "abs", "not", "+",   "-",  "*",       "/",   "mod", "min", "max",
-        "==", "!=", "<",   "<=", ">",      ">=", "and", "or",  "implies", "sum", "min", "max", "count", "any", "all"};
+        "",   "",    "",    "",        "before", "-",   "abs", "not",   "+",   "-",
+        "*",  "/",   "mod", "min",     "max",    "==",  "!=",  "<",     "<=",  ">",
+        ">=", "and", "or",  "implies", "sum",    "min", "max", "count", "any", "all"};
     return signs[static_cast<std::size_t>(op)];
   }
   Meaning joined(Id id, Type type) const {
@@ -299,9 +308,9 @@ class Typer {
     const Range divisor = range(here.right);
     if ((here.op == Op::divide || here.op == Op::modulo) && divisor.min <= 0 && divisor.max >= 0)
       refuse(FaultKind::divisor_may_be_zero, node(here.right).span,
-             divisor.min == divisor.max
-                 ? std::string("this divides by 0")
-                 : fmt::format("{} can be 0: it is from {} to {}", shown(here.right), divisor.min, divisor.max));
+             divisor.min == divisor.max ? std::string("this divides by 0")
+                                        : fmt::format("{} can be 0: it is from {} to {}", shown(here.right),
+                                                      divisor.min, divisor.max));
     const std::optional<Range> made = arithmetic(here.op, range(here.left), divisor);
     if (!made) too_large(id);
     return joined(id, {Base::number, made->min, made->max, nullptr});
@@ -318,7 +327,8 @@ class Typer {
     if (!left_is_word) visit(here.left);
     if (!right_is_word) visit(here.right);
     if (left_is_word && right_is_word)
-      refuse(FaultKind::constant_condition, here.span, "two words in quotes are compared: that never changes");
+      refuse(FaultKind::constant_condition, here.span,
+             "two words in quotes are compared: that never changes");
     if (left_is_word) literal(here.left, here.right);
     if (right_is_word) literal(here.right, here.left);
     const Type left = typed_[here.left].type;
@@ -336,9 +346,10 @@ class Typer {
     const Base left = typed_[here.left].type.base;
     const Base right = typed_[here.right].type.base;
     refuse(FaultKind::type_clash, here.span,
-           left == right ? fmt::format("{} and {} are words of different lists", shown(here.left), shown(here.right))
-                         : fmt::format("{} is {} and {} is {}: they cannot be compared", shown(here.left),
-                                       word_for(left), shown(here.right), word_for(right)),
+           left == right
+               ? fmt::format("{} and {} are words of different lists", shown(here.left), shown(here.right))
+               : fmt::format("{} is {} and {} is {}: they cannot be compared", shown(here.left),
+                             word_for(left), shown(here.right), word_for(right)),
            left == Base::flag || right == Base::flag
                ? "a flag stands alone: `in_game`, or `not in_game`"
                : "compare numbers with numbers, words with words in quotes, players with players");
@@ -383,8 +394,8 @@ class Typer {
     const bool left_varies = typed_[here.left].varies || typed_[here.left].has_parameter;
     const Id varying = left_varies ? here.left : here.right;
     note(FaultKind::decided_comparison, here.span,
-         fmt::format("{} is always {}: {} is from {} to {}", shown(id), *decided ? "true" : "false", shown(varying),
-                     range(varying).min, range(varying).max));
+         fmt::format("{} is always {}: {} is from {} to {}", shown(id), *decided ? "true" : "false",
+                     shown(varying), range(varying).min, range(varying).max));
   }
   std::string without_blanks(Id id) const {
     std::string kept;
@@ -444,10 +455,12 @@ std::optional<Typed> condition(std::string_view text, const Vocabulary& vocabula
   const Id root = made->tree.root();
   const source::Span span = made->tree[root].span;
   if ((*made)[root].type.base != Base::flag) {
-    faults.push_back({FaultKind::type_clash, span,
+    faults.push_back({FaultKind::type_clash,
+                      span,
                       fmt::format("'{}' is {}, not something that holds or does not", text,
                                   word_for((*made)[root].type.base)),
-                      "compare it with something", {}});
+                      "compare it with something",
+                      {}});
     return std::nullopt;
   }
   const bool is_known = !(*made)[root].varies && (!place.is_when || !(*made)[root].has_parameter);
@@ -455,8 +468,11 @@ std::optional<Typed> condition(std::string_view text, const Vocabulary& vocabula
     return fault.kind == FaultKind::constant_condition;
   });
   if (is_known && !is_told)
-    faults.push_back({FaultKind::constant_condition, span,
-                      fmt::format("'{}' never changes while a game is played", text), {}, {}});
+    faults.push_back({FaultKind::constant_condition,
+                      span,
+                      fmt::format("'{}' never changes while a game is played", text),
+                      {},
+                      {}});
   return made;
 }
 

@@ -20,7 +20,8 @@ struct Words {
   enum class Of : std::uint8_t { nothing, list, kind, seats };
   Of of = Of::nothing;
   std::span<const std::string_view> list = {};  ///< the number k is the k-th of these
-  std::string_view kind = {};  ///< 0 is `none`, and the number k the k-th component of this kind in the package
+  std::string_view kind =
+      {};  ///< 0 is `none`, and the number k the k-th component of this kind in the package
 
   static constexpr Words one_of(std::span<const std::string_view> list) { return {Of::list, list, {}}; }
   static constexpr Words ids_of(std::string_view kind) { return {Of::kind, {}, kind}; }
@@ -45,8 +46,8 @@ struct Observed {
   }
 };
 
-template <class G>
-struct Observable {
+template <class Content, class State>
+struct ObservableOf {
   std::string_view name;  ///< `pool.gold`
   Per per = Per::game;
   Reading reading = Reading::number;

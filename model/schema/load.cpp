@@ -9,6 +9,7 @@
 #include "model/schema/decode.h"
 #include "model/schema/folder.h"
 #include "model/schema/package.h"
+#include "model/schema/patches.h"
 #include "model/schema/schema_audit.h"
 #include "model/schema/schema_builder.h"
 #include "model/source/nearest.h"
@@ -33,12 +34,14 @@ constexpr PackageFormatFile format_files[] = {
     {"rulebook.yaml", "rulebook-file", true},     {"rules.yaml", "rules-file", true},
     {"glossary.yaml", "glossary-file", false},    {"errata.yaml", "errata-file", false},
     {"scenarios/*.yaml", "scenario-file", false}, {"properties.yaml", "properties-file", false},
+    {"variants/*.yaml", "variants-file", false},
 };
 
 struct Entry {
   std::string name;  ///< inside the package
   fs::path path;     ///< empty: `bytes` hold the text
   std::string bytes;
+  std::string shown = {};  ///< the path that messages use; empty: as it is inside the package
 };
 
 class Loader {
@@ -53,6 +56,7 @@ class Loader {
     build_schema();
     decode_all();
     package_.index();
+    decode_patches(package_);
     return std::move(package_);
   }
 
@@ -84,7 +88,8 @@ void Loader::read(std::vector<Entry> entries) {
   source::in_parallel(entries.size(), options_.threads, [&](std::size_t i) {
     Entry& entry = entries[i];
     names_[i] = entry.name;
-    std::string shown = shown_file(package_.shown_path, entry.name);
+    package_.files[i].name = entry.name;
+    std::string shown = entry.shown.empty() ? shown_file(package_.shown_path, entry.name) : entry.shown;
     package_.files[i].document =
         entry.path.empty() ? source::read_text(std::move(shown), std::move(entry.bytes), options_.limits)
                            : source::read_file(entry.path, std::move(shown), options_.limits);
@@ -253,10 +258,10 @@ Package load_package(const fs::path& folder, std::string shown_path, const LoadO
   Loader loader(std::move(shown_path), options);
   std::vector<Entry> entries;
   for (FolderFile& file : list_folder(folder))
-    entries.push_back({std::move(file.name), std::move(file.path), {}});
+    entries.push_back({std::move(file.name), std::move(file.path), {}, {}});
   for (const Overlay& overlay : options.overlays) {
     std::erase_if(entries, [&](const Entry& entry) { return entry.name == overlay.path; });
-    entries.push_back({overlay.path, {}, overlay.bytes});
+    entries.push_back({overlay.path, {}, overlay.bytes, overlay.shown});
   }
   return loader.load(std::move(entries));
 }
@@ -264,7 +269,7 @@ Package load_package(const fs::path& folder, std::string shown_path, const LoadO
 Package load_package(std::string shown_path, std::vector<Overlay> files, const LoadOptions& options) {
   Loader loader(std::move(shown_path), options);
   std::vector<Entry> entries;
-  for (Overlay& file : files) entries.push_back({std::move(file.path), {}, std::move(file.bytes)});
+  for (Overlay& file : files) entries.push_back({std::move(file.path), {}, std::move(file.bytes), std::move(file.shown)});
   return loader.load(std::move(entries));
 }
 

@@ -148,9 +148,9 @@ class DeclaredWatch {
   }
 
   void tell(const expression::Property& property, int of, const expression::Scene<G>& scene, Breach& breach) {
-    static constexpr std::string_view words[] = {"does not hold", "holds", "", "never came true", "does not hold"};
-    std::string text =
-        fmt::format("`{}` {}", property.text, words[static_cast<std::size_t>(property.claim)]);
+    static constexpr std::string_view words[] = {"does not hold", "holds", "", "never came true",
+                                                 "does not hold"};
+    std::string text = fmt::format("`{}` {}", property.text, words[static_cast<std::size_t>(property.claim)]);
     if (property.per == play::Per::player) text += " for " + play::seat_mark(of);
     if (property.per == play::Per::component)
       text += " for " + G::component_name(*scene.content, *scene.after, of);

@@ -61,8 +61,8 @@ TEST(Machine, FoldsOverPlayersAndComponents) {
 TEST(Machine, BeforeReadsTheTableBefore) {
   Toy::State before;
   before.hp = {5, 7, 9};
-  EXPECT_EQ(value_of("hp - before(hp)", before, {}, 0), 13);
-  EXPECT_EQ(value_of("sum(hp for player) - before(sum(hp for player))", before, {}), 33);
+  EXPECT_EQ(value_of("hp - before(hp)", before, Toy::State{}, 0), 13);
+  EXPECT_EQ(value_of("sum(hp for player) - before(sum(hp for player))", before, Toy::State{}), 33);
   EXPECT_EQ(value_of("move == 'pass'", before, {}, 0, 1), 1);
   EXPECT_EQ(value_of("mover == player", before, {}, 2, 1, 2), 1);
 }

@@ -18,7 +18,8 @@ std::string fault_of(const std::string& text, const Place& place = {"player", fa
   condition(text, toy_vocabulary(), place, faults);
   if (faults.empty()) return "";
   const Fault& first = faults.front();
-  return fmt::format("{} {}-{}: {}", static_cast<int>(first.kind), first.span.begin, first.span.end, first.message);
+  return fmt::format("{} {}-{}: {}", static_cast<int>(first.kind), first.span.begin, first.span.end,
+                     first.message);
 }
 std::string expected(FaultKind kind, int begin, int end, const std::string& message) {
   return fmt::format("{} {}-{}: {}", static_cast<int>(kind), begin, end, message);
@@ -28,13 +29,15 @@ TEST(Typing, SoundExpressionsHaveNoFault) {
   for (const char* text :
        {"hp <= 18", "hp <= hp-limit", "phase == 'over' implies out", "not out or hp > 0", "hp[active] > 3",
         "sum(hp for player) < 50", "count(out for player) == 1", "abs(hp - 20) < 10", "hp mod 2 == 0",
-        "max(red-gem.uses for component if red-gem.uses > 1) < 5", "active != player", "out == any(out for player)"})
+        "max(red-gem.uses for component if red-gem.uses > 1) < 5", "active != player",
+        "out == any(out for player)"})
     EXPECT_EQ(fault_of(text), "") << text;
 }
 
 TEST(Typing, ANameIsSuggested) {
-  EXPECT_EQ(fault_of("hp <= hp-limt"), expected(FaultKind::unknown_observable, 6, 13,
-                                                "there is nothing called 'hp-limt' to see; did you mean 'hp-limit'?"));
+  EXPECT_EQ(fault_of("hp <= hp-limt"),
+            expected(FaultKind::unknown_observable, 6, 13,
+                     "there is nothing called 'hp-limt' to see; did you mean 'hp-limit'?"));
   EXPECT_EQ(fault_of("zzzzzz <= 3"),
             expected(FaultKind::unknown_observable, 0, 6, "there is nothing called 'zzzzzz' to see"));
 }
@@ -56,8 +59,8 @@ TEST(Typing, TypesMustFit) {
             expected(FaultKind::type_clash, 0, 14, "'phase' is a word, which has no order"));
   EXPECT_EQ(fault_of("hand == 3"),
             expected(FaultKind::type_clash, 0, 4, "'hand' is a set, which an expression cannot compare"));
-  EXPECT_EQ(fault_of("hp"), expected(FaultKind::type_clash, 0, 2,
-                                     "'hp' is a number, not something that holds or does not"));
+  EXPECT_EQ(fault_of("hp"),
+            expected(FaultKind::type_clash, 0, 2, "'hp' is a number, not something that holds or does not"));
   EXPECT_EQ(fault_of("hp[phase] > 2"),
             expected(FaultKind::type_clash, 3, 8, "'hp' is of a player, and this is a word"));
 }
@@ -65,8 +68,9 @@ TEST(Typing, TypesMustFit) {
 TEST(Typing, AnIndexIsNeeded) {
   EXPECT_EQ(fault_of("hp <= 18", {}),
             expected(FaultKind::index_missing, 0, 2, "'hp' is of a player, and nothing says which"));
-  EXPECT_EQ(fault_of("red-gem.uses <= 3"),
-            expected(FaultKind::index_missing, 0, 12, "'red-gem.uses' is of a component, and nothing says which"));
+  EXPECT_EQ(
+      fault_of("red-gem.uses <= 3"),
+      expected(FaultKind::index_missing, 0, 12, "'red-gem.uses' is of a component, and nothing says which"));
 }
 
 TEST(Typing, OnlyAStepHasABefore) {
@@ -102,7 +106,8 @@ TEST(Truth, ATautologyIsSeen) {
 }
 
 TEST(Truth, WhatCanGoBothWaysIsLeftAlone) {
-  for (const char* text : {"hp <= 18", "hp <= hp-limit", "round <= 18 or hp > 18", "out", "round + hp < 90"}) {
+  for (const char* text :
+       {"hp <= 18", "hp <= hp-limit", "round <= 18 or hp > 18", "out", "round + hp < 90"}) {
     EXPECT_TRUE(tried(text).can_be_false) << text;
     EXPECT_TRUE(tried(text).can_be_true) << text;
   }
@@ -127,11 +132,13 @@ TEST(Place, IsFoundInEveryStyleOfScalar) {
 
 /// Words of the language in any order: never a crash, and a fault inside the text or a program.
 RC_GTEST_PROP(Typing, AnyTextIsReadOrRefused, ()) {
-  static const std::vector<std::string> words{"hp",  "out", "phase", "active", "(", ")", "[",  "]",   ",",  "+",   "-",
-                                              "*",   "/",   "mod",   "==",     "<", "<=", "and", "or", "not", "implies",
-                                              "sum", "min", "count", "for",    "player", "component", "as", "if",
-                                              "before", "3", "'over'", "true", "hp-limit", "\xc3", "'", "&"};
-  const auto picks = *rc::gen::container<std::vector<std::size_t>>(rc::gen::inRange<std::size_t>(0, words.size()));
+  static const std::vector<std::string> words{
+      "hp",      "out",    "phase", "active",   "(",    ")",      "[",         "]",   ",",  "+",
+      "-",       "*",      "/",     "mod",      "==",   "<",      "<=",        "and", "or", "not",
+      "implies", "sum",    "min",   "count",    "for",  "player", "component", "as",  "if", "before",
+      "3",       "'over'", "true",  "hp-limit", "\xc3", "'",      "&"};
+  const auto picks =
+      *rc::gen::container<std::vector<std::size_t>>(rc::gen::inRange<std::size_t>(0, words.size()));
   std::string text;
   for (const std::size_t pick : picks) text += words[pick] + " ";
   std::vector<Fault> faults;
