@@ -17,17 +17,18 @@
 
 namespace regolo::properties {
 
-template <class Content, class State, class Move>
+template <class Content, class State, class Moves, class Move>
 struct StepOf {
   const Content& content;
   const State& before;
   const Move& move;
   const State& after;
   play::Decision decision;  ///< who decided, and what about
+  const Moves& offered;  ///< what could be chosen from: a rule may also be broken by a move that is missing
 };
 /// By its types and not by the game, so that a game built on another one is watched by the same invariants.
 template <class G>
-using Step = StepOf<typename G::Content, typename G::State, typename G::Move>;
+using Step = StepOf<typename G::Content, typename G::State, typename G::Moves, typename G::Move>;
 
 /// What is wrong; empty if nothing is.
 using Violation = std::string;

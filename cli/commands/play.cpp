@@ -55,7 +55,7 @@ class TerminalGame {
       }
       const State after = G::apply(content_, state, moves[choice], rules_);
       tell(decision, state, moves[choice]);
-      const properties::Breach breach = watch_.check({content_, state, moves[choice], after, decision});
+      const properties::Breach breach = watch_.check({content_, state, moves[choice], after, decision, moves});
       if (!breach.empty()) {
         context_.out << fmt::format("broken: {}: {}\n", breach.id, named(breach.message));
         return exit_findings;
@@ -138,7 +138,8 @@ Options
   --seats LIST         human or random for each seat [default: human,random]
   --seed NUMBER        Of chance and of random seats [default: 1]
   --record FILE        Write the game down as a play file
-  --variant NAME       Play a variant
+  --variant NAME or FILE
+                       Play a variant, or the house rule in the file
   --set NAME=NUMBER    Change a parameter (repeatable)
   --without RULES      Switch rules off, comma separated
   --color WHEN         auto, always or never [default: auto]

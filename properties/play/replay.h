@@ -111,12 +111,12 @@ class Replay {
     State after = state;
     try {
       after = G::apply(content_, state, move, rules_);
-      breach = watch.check({content_, state, move, after, decision});
+      breach = watch.check({content_, state, move, after, decision, moves_});
     } catch (const std::exception& fault) {
       breach = {std::string(universal::never_fails), fault.what()};
     }
     ++outcome_.moves;
-    told(i, file_.steps[i], Step<G>{content_, state, move, after, decision});
+    told(i, file_.steps[i], Step<G>{content_, state, move, after, decision, moves_});
     state = after;
     if (breach.empty()) return true;
     outcome_.invariant = breach.id;

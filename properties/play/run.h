@@ -102,7 +102,7 @@ void play_on(const typename G::Content& content, typename G::State state, typena
       record.choices.push_back(static_cast<std::uint16_t>(choice));
       ++record.moves;
       const typename G::State after = G::apply(content, state, moves[choice], rules);
-      const Step<G> step{content, state, moves[choice], after, decision};
+      const Step<G> step{content, state, moves[choice], after, decision, moves};
       bool is_broken = false;
       if constexpr (watching == Watching::invariants) is_broken = watch.is_broken(step, record.breach);
       seen(step);

@@ -201,6 +201,38 @@ Violation no_monument_taken(const Step& step) {
   return "a monument was taken, but nobody has it";
 }
 
+bool can_straighten(const Content& content, ComponentId id) {
+  if (id == no_component) return false;
+  for (const Power& power : content[id].powers)
+    if (has_straighten(content, power)) return true;
+  return false;
+}
+
+bool may_only_turn(const Step& step) {
+  return !step.before.turned.empty() && step.after.round == step.before.round && !is_move<Straighten>(step) &&
+         !can_straighten(step.content, at_work(step)) && !is_pending(step.before, TaskKind::straighten);
+}
+
+/// An item that is swapped leaves play, and with it how it lay.
+Violation straightened_by_itself(const Step& step) {
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    const SmallSet stayed = step.before.players[seat].in_play & step.after.players[seat].in_play;
+    for (const unsigned id : (step.before.turned - step.after.turned) & stayed)
+      return fmt::format("{} was straightened, but nothing straightens it", step.content[id].id);
+  }
+  return {};
+}
+
+bool is_action(const Step& step) {
+  return is_move<Place>(step) || is_move<Claim>(step) || is_move<Discard>(step) || is_move<UsePower>(step);
+}
+
+Violation passing_not_offered(const Step& step) {
+  for (std::size_t i = 0; i < step.offered.size(); ++i)
+    if (std::holds_alternative<Pass>(step.offered[i])) return {};
+  return fmt::format("@{} acted, but could not have passed", step.decision.player);
+}
+
 constexpr Invariant table[] = {
     {"powers-need-an-own-straight-component",
      "a power is used on an own component that is straight",
@@ -244,6 +276,18 @@ constexpr Invariant table[] = {
      {Rule::straightened_component_acts_again},
      only_straighten_left,
      straightened_wrong},
+    {"turned-components-stay-turned",
+     "within a round only a straightening effect straightens a component",
+     "Compares what is turned before and after, for components that stayed in play.",
+     {Rule::components_straighten_after_check},
+     may_only_turn,
+     straightened_by_itself},
+    {"whoever-acts-may-pass",
+     "passing can be chosen wherever an action can",
+     "Looks at what was offered.",
+     {Rule::five_kinds_of_action},
+     is_action,
+     passing_not_offered},
     {"moved-essences-lie-on-own-components",
      "one essence moves from the pool to an own component",
      "Counts on the component.",

@@ -25,11 +25,9 @@ bool has_begun(const State& before) {
 }
 
 constexpr Fault faults[] = {
-    {"a-gold-slips-back", "whoever pays for a monument gets one Gold back into the pool", nullptr,
+    {"a-gold-slips-back", "whoever claims gets one Gold back into the pool", nullptr,
      [](const Content&, const State& before, const Move& move, State& after) {
-       if (std::holds_alternative<Pay>(move) && before.tasks.size() > 0 &&
-           before.tasks.back().kind == TaskKind::pay_claiming)
-         ++after.players[before.tasks.back().player].pool[gold];
+       if (std::holds_alternative<Claim>(move)) ++after.players[before.active].pool[gold];
      }},
     {"two-for-one", "discarding for something else than Gold gives the other player one Death too", nullptr,
      [](const Content&, const State& before, const Move& move, State& after) {
@@ -96,12 +94,12 @@ constexpr Fault faults[] = {
          for (Bundle& bundle : component.collect)
            if (bundle.named[life] == 1) bundle.named[life] = 2;
      }},
-    {"long-memory", "a power of a place that was used in the round before counts as used", nullptr,
+    {"long-sleep", "a place of power that was turned stays turned in the new round", nullptr,
      [](const Content& content, const State& before, const Move&, State& after) {
        if (after.round > before.round)
-         for (const unsigned place : content.all(Kind::place)) after.used[place] = before.used[place];
+         after.turned = after.turned | (before.turned & content.all(Kind::place));
      }},
-    {"no-second-look", "with six cards or more in hand nobody may discard",
+    {"no-second-look", "with four cards or more in hand nobody may pass",
      [](const Content&, const State& state, Moves& moves) {
        if (state.phase == Phase::actions && state.players[state.active].hand.size() >= 4)
          tests::leave_out(moves, [](const Move& move) { return std::holds_alternative<Pass>(move); });
