@@ -72,10 +72,12 @@
   X(wrong_kind) \
   X(page_beyond_rulebook) \
   X(parameter_out_of_range) \
+  X(patch_changes_nothing) \
   X(rule_without_section) \
   X(rule_without_sentence) \
   X(sentence_outside_sections) \
   X(uncarried_sentence) \
+  X(unknown_patch_target) \
   X(unknown_sentence) \
   X(unused_parameter) \
   X(bad_id) \

@@ -131,16 +131,19 @@ void add_house_rule(const Context& context, GamePackage& game, GameOptions& opti
   require_clean(game.package, shown);
   std::vector<std::string> ids;
   for (const schema::Record& variant : schema::components(game.package, "variant"))
-    if (game.package.files[variant.file()].document.file->path() == shown) ids.emplace_back(variant.text("id"));
+    if (game.package.files[variant.file()].document.file->path() == shown)
+      ids.emplace_back(variant.text("id"));
   if (ids.size() != 1)
-    throw UsageError(fmt::format("--variant {} must hold exactly one variant, and holds {}", shown, ids.size()));
+    throw UsageError(
+        fmt::format("--variant {} must hold exactly one variant, and holds {}", shown, ids.size()));
   options.variant = ids.front();
   options.is_house_rule = true;
 }
 
 play::Settings traced(const GamePackage& game, const GameOptions& options, const play::Settings& settings) {
-  return options.is_house_rule && settings.variant == options.variant ? play::written_out(game.package, settings)
-                                                                      : settings;
+  return options.is_house_rule && settings.variant == options.variant
+             ? play::written_out(game.package, settings)
+             : settings;
 }
 
 GamePackage load_game_of_file(const Context& context, const fs::path& file, const std::string& game) {

@@ -45,7 +45,8 @@ struct GameOptions {
   play::Settings settings() const;
 };
 
-/// The variant of the file that `--variant` names, as a part of the package; does nothing if it names no file.
+/// The variant of the file that `--variant` names, as a part of the package; does nothing if it names no
+/// file.
 void add_house_rule(const Context& context, GamePackage& game, GameOptions& options);
 /// The settings as a trace writes them: a house rule is written out.
 play::Settings traced(const GamePackage& game, const GameOptions& options, const play::Settings& settings);

@@ -7,6 +7,7 @@
 namespace regolo::checkers {
 
 void report_faults(const Package& package, Reporter& report, expression::FaultKind kind) {
+  if (package.file_named("properties.yaml") == schema::none) return;
   const std::uint32_t game = package.file_named("game.yaml");
   if (game == schema::none || package.files[game].tree().empty()) return;
   const std::string id(schema::Record(package, game, 0).text("id"));

@@ -21,7 +21,8 @@ class Auditor {
     std::vector<Fault> faults;
     std::vector<Fault> when_faults;
     const bool is_step = declared.claim == Claim::step;
-    std::string for_each = declared.for_each;
+    const std::string& for_each = declared.for_each;
+    if (!for_each.empty() && for_each != "player" && for_each != "component") return;  // no such index: said
     if (for_each == "component" && vocabulary_.table->components_are.empty()) {
       found.push_back({{FaultKind::index_missing,
                         package_.node(declared.file, declared.for_each_node).span,

@@ -13,8 +13,9 @@ namespace regolo::expression {
 
 namespace {
 
-/// Deeper nesting comes only from broken input.
-constexpr int depth_max = 40;
+/// Deeper nesting comes only from broken input. Each level holds at most four numbers on the machine's stack and
+/// one index, so that its room suffices for whatever is read.
+constexpr int depth_max = 12;
 constexpr std::size_t nodes_max = 400;
 
 constexpr std::string_view reserved[] = {"and",  "or",    "not", "implies", "mod",

@@ -3,443 +3,288 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 
-#include "model/expression/ranges.h"
+#include "model/expression/typer.h"
 #include "model/source/nearest.h"
 
 namespace regolo::expression {
-
-namespace {
-
-/// A part without a meaning: already reported.
-struct NoMeaning {};
-
-/// More components than any game has room for.
-constexpr std::int64_t components_most = 256;
-
-struct Index {
-  std::string name;
-  Base base;
-  std::uint32_t slot;
-};
 
 std::string_view word_for(Base base) {
   static constexpr std::string_view words[] = {"a number", "a flag", "a word", "a player", "a component"};
   return words[static_cast<std::size_t>(base)];
 }
 
-class Typer {
- public:
-  Typer(Tree tree, const Vocabulary& vocabulary, const Place& place, std::vector<Fault>& faults)
-      : vocabulary_(vocabulary), place_(place), faults_(faults) {
-    typed_.tree = std::move(tree);
-    typed_.meanings.resize(typed_.tree.nodes.size());
-  }
+Typer::Typer(Tree tree, const Vocabulary& vocabulary, const Place& place, std::vector<Fault>& faults)
+    : vocabulary_(vocabulary), place_(place), faults_(faults) {
+  typed_.tree = std::move(tree);
+  typed_.meanings.resize(typed_.tree.nodes.size());
+}
 
-  std::optional<Typed> run() {
-    if (!place_.for_each.empty()) push(place_.for_each, place_.for_each);
-    try {
-      visit(typed_.tree.root());
-      return std::move(typed_);
-    } catch (const NoMeaning&) {
-      return std::nullopt;
-    }
+std::optional<Typed> Typer::run() {
+  if (!place_.for_each.empty()) push(place_.for_each, place_.for_each);
+  try {
+    visit(typed_.tree.root());
+    return std::move(typed_);
+  } catch (const NoMeaning&) {
+    return std::nullopt;
   }
+}
 
- private:
-  const Node& node(Id id) const { return typed_.tree[id]; }
-  std::string text(Id id) const {
-    return typed_.tree.text.substr(node(id).span.begin, node(id).span.end - node(id).span.begin);
-  }
-  [[noreturn]] void refuse(FaultKind kind, source::Span span, std::string message, std::string help = {},
-                           std::string replacement = {}) {
-    note(kind, span, std::move(message), std::move(help), std::move(replacement));
-    throw NoMeaning();
-  }
-  void note(FaultKind kind, source::Span span, std::string message, std::string help = {},
-            std::string replacement = {}) {
-    faults_.push_back({kind, span, std::move(message), std::move(help), std::move(replacement)});
-  }
+std::string Typer::text(Id id) const {
+  return typed_.tree.text.substr(node(id).span.begin, node(id).span.end - node(id).span.begin);
+}
 
-  void push(const std::string& domain, const std::string& alias) {
-    scope_.push_back({alias, domain == "player" ? Base::player : Base::component,
-                      static_cast<std::uint32_t>(scope_.size())});
-    typed_.slots = std::max(typed_.slots, static_cast<std::uint32_t>(scope_.size()));
-  }
-  void note_use(std::uint32_t slot) { typed_.uses_for_each = typed_.uses_for_each || slot == 0; }
+void Typer::refuse(FaultKind kind, source::Span span, std::string message, std::string help,
+                   std::string replacement) {
+  note(kind, span, std::move(message), std::move(help), std::move(replacement));
+  throw NoMeaning();
+}
 
-  Meaning& visit(Id id) {
-    Meaning made = meaning(id);
-    return typed_.meanings[id] = made;
-  }
+void Typer::note(FaultKind kind, source::Span span, std::string message, std::string help,
+                 std::string replacement) {
+  faults_.push_back({kind, span, std::move(message), std::move(help), std::move(replacement)});
+}
 
-  Meaning meaning(Id id) {
-    const Node& here = node(id);
-    switch (here.op) {
-      case Op::number:
-        return {.type = {Base::number, here.value, here.value, nullptr}};
-      case Op::truth:
-        return {.type = {Base::flag, here.value, here.value, nullptr}};
-      case Op::word:
-        refuse(FaultKind::type_clash, here.span,
-               fmt::format("the word {} is compared with nothing", text(id)),
-               "a word in quotes stands on one side of == or !=, and a name that is a word on the other");
-      case Op::name:
-        return name(id);
-      case Op::before:
-        return before(id);
-      case Op::negation:
-        return logic(id);
-      case Op::conjunction:
-      case Op::disjunction:
-      case Op::implication:
-        return logic(id);
-      case Op::negate:
-      case Op::absolute:
-        return one_sided(id);
-      default:
-        return is_comparison(here.op) ? comparison(id) : is_fold(here.op) ? fold(id) : two_sided(id);
-    }
-  }
+void Typer::push(const std::string& domain, const std::string& alias) {
+  scope_.push_back({alias, domain == "player" ? Base::player : Base::component,
+                    static_cast<std::uint32_t>(scope_.size())});
+  typed_.slots = std::max(typed_.slots, static_cast<std::uint32_t>(scope_.size()));
+}
 
-  // Names.
+Meaning& Typer::visit(Id id) {
+  Meaning made = meaning(id);
+  return typed_.meanings[id] = made;
+}
 
-  Meaning name(Id id) {
-    const Node& here = node(id);
-    for (std::size_t i = scope_.size(); i > 0; --i)
-      if (scope_[i - 1].name == here.text) return index(here, scope_[i - 1]);
-    if (here.text == "move" || here.text == "mover") return of_the_step(here);
-    const auto& rows = vocabulary_.table->observables;
-    for (std::size_t i = 0; i < rows.size(); ++i)
-      if (rows[i].name == here.text) return observable(id, i);
-    for (std::size_t i = 0; i < vocabulary_.parameters.size(); ++i)
-      if (vocabulary_.parameters[i].id == here.text) return parameter(here, i);
-    unknown(here);
+Meaning Typer::meaning(Id id) {
+  const Node& here = node(id);
+  switch (here.op) {
+    case Op::number:
+      return {.type = {Base::number, here.value, here.value, nullptr}};
+    case Op::truth:
+      return {.type = {Base::flag, here.value, here.value, nullptr}};
+    case Op::word:
+      refuse(FaultKind::type_clash, here.span, fmt::format("the word {} is compared with nothing", text(id)),
+             "a word in quotes stands on one side of == or !=, and a name that is a word on the "
+             "other");
+    case Op::name:
+      return name(id);
+    case Op::before:
+      return before(id);
+    case Op::negation:
+      return logic(id);
+    case Op::conjunction:
+    case Op::disjunction:
+    case Op::implication:
+      return logic(id);
+    case Op::negate:
+    case Op::absolute:
+      return one_sided(id);
+    default:
+      return is_comparison(here.op) ? comparison(id) : is_fold(here.op) ? fold(id) : two_sided(id);
   }
+}
 
-  Meaning index(const Node& here, const Index& found) {
-    if (here.left != no_part) refuse(FaultKind::type_clash, here.span, "an index has no index of its own");
-    note_use(found.slot);
-    const std::int64_t most =
-        found.base == Base::player ? vocabulary_.table->players_max - 1 : components_most - 1;
-    return {
-        .type = {found.base, 0, most, nullptr}, .means = Means::index, .slot = found.slot, .varies = true};
-  }
-
-  Meaning of_the_step(const Node& here) {
-    if (!place_.is_step)
-      refuse(FaultKind::before_outside_step, here.span,
-             fmt::format("'{}' is part of a step, and this property looks at a table", here.text),
-             "write the property as `step:`");
-    typed_.uses_before = true;  // it is about what happened, not about how things stand
-    if (here.text == "mover")
-      return {.type = {Base::player, -1, vocabulary_.table->players_max - 1, nullptr},
-              .means = Means::mover,
-              .varies = true};
-    return {
-        .type = {Base::word, 0, static_cast<std::int64_t>(vocabulary_.moves.size()) - 1, &vocabulary_.moves},
-        .means = Means::move,
-        .varies = true};
-  }
-
-  Meaning parameter(const Node& here, std::size_t which) {
-    if (here.left != no_part)
-      refuse(FaultKind::type_clash, here.span, fmt::format("the parameter '{}' has no index", here.text));
-    constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
-    const play::Parameter& found = vocabulary_.parameters[which];
-    return {.type = {Base::number, std::max(found.min, -most), std::min(found.max, most), nullptr},
-            .means = Means::parameter,
-            .which = static_cast<std::uint32_t>(which),
-            .has_parameter = true};
-  }
-
-  [[noreturn]] void unknown(const Node& here) {
-    const std::vector<std::string_view> names = vocabulary_.names();
-    const std::string near = source::nearest(here.text, names);
-    std::string help = fmt::format("`regolo observables {}` lists what can be seen", vocabulary_.table->game);
-    if (!near.empty()) help = fmt::format("write `{}`; {}", near, help);
-    if (const std::size_t hyphen = here.text.find('-'); near.empty() && hyphen != std::string::npos)
-      help =
-          fmt::format("a hyphen inside a name belongs to it: for a minus write blanks around it; {}", help);
-    refuse(FaultKind::unknown_observable, here.text_span,
-           near.empty()
-               ? fmt::format("there is nothing called '{}' to see", here.text)
-               : fmt::format("there is nothing called '{}' to see; did you mean '{}'?", here.text, near),
-           help, near);
-  }
-
-  Meaning observable(Id id, std::size_t which) {
-    const Node& here = node(id);
-    const play::Observed& row = vocabulary_.table->observables[which];
-    if (!row.has_number()) refuse_text(here, row);
-    Meaning made{.type = type_of(row, which),
-                 .means = Means::observable,
-                 .which = static_cast<std::uint32_t>(which),
-                 .varies = true};
-    if (here.left != no_part) {
-      indexed(here, row);
-    } else if (row.per != play::Per::game) {
-      made.slot = slot_for(here, row.per == play::Per::player ? Base::player : Base::component);
-      note_use(made.slot);
-    }
-    return made;
-  }
-  void refuse_text(const Node& here, const play::Observed& row) {
-    static constexpr std::string_view words[] = {"number", "flag", "word", "list", "set", "bag"};
-    const std::string size = fmt::format("{}.size", here.text);
-    const auto& rows = vocabulary_.table->observables;
-    const bool has_size = std::any_of(rows.begin(), rows.end(),
-                                      [&](const play::Observed& other) { return other.name == size; });
+Meaning Typer::before(Id id) {
+  const Node& here = node(id);
+  if (!place_.is_step)
+    refuse(FaultKind::before_outside_step, here.span, "only a step has a table before it",
+           "write the property as `step:`, or leave `before` out");
+  if (inside_before_)
     refuse(FaultKind::type_clash, here.span,
-           fmt::format("'{}' is a {}, which an expression cannot compare", here.text,
-                       words[static_cast<std::size_t>(row.reading)]),
-           has_size ? fmt::format("write `{}` for how many there are", size)
-                    : "use numbers, flags, words with a list, and players");
-  }
-  Type type_of(const play::Observed& row, std::size_t which) const {
-    if (row.reading == play::Reading::number) return {Base::number, row.min, row.max, nullptr};
-    if (row.reading == play::Reading::flag) return {Base::flag, 0, 1, nullptr};
-    if (row.words.of == play::Words::Of::seats)
-      return {Base::player, -1, vocabulary_.table->players_max - 1, nullptr};
-    const std::vector<std::string>& words = vocabulary_.words[which];
-    return {Base::word, 0, static_cast<std::int64_t>(words.size()) - 1, &words};
-  }
-  void indexed(const Node& here, const play::Observed& row) {
-    if (row.per == play::Per::game)
-      refuse(FaultKind::index_missing, here.span,
-             fmt::format("'{}' has no index: there is only one", here.text),
-             fmt::format("write `{}`", here.text), here.text);
-    const Base wanted = row.per == play::Per::player ? Base::player : Base::component;
-    const Meaning& index = visit(here.left);
-    if (index.type.base != wanted)
-      refuse(FaultKind::type_clash, node(here.left).span,
-             fmt::format("'{}' is of {}, and this is {}", here.text, word_for(wanted),
-                         word_for(index.type.base)));
-  }
-  std::uint32_t slot_for(const Node& here, Base wanted) {
-    // An index with a name of its own is meant only where it is written.
-    const std::string_view domain = wanted == Base::player ? "player" : "component";
-    for (std::size_t i = scope_.size(); i > 0; --i)
-      if (scope_[i - 1].base == wanted && scope_[i - 1].name == domain) return scope_[i - 1].slot;
-    refuse(FaultKind::index_missing, here.span,
-           fmt::format("'{}' is of {}, and nothing says which", here.text, word_for(wanted)),
-           fmt::format("add `for-each: {0}`, or write `sum({1} for {0})`, min, max, count, any or all",
-                       domain, here.text));
-  }
+           "`before` inside `before`: there is only one table before a move");
+  inside_before_ = true;
+  const Meaning made = visit(here.left);
+  inside_before_ = false;
+  typed_.uses_before = true;
+  return {.type = made.type, .varies = made.varies, .has_parameter = made.has_parameter};
+}
 
-  // What joins them.
+void Typer::want(Id id, Base wanted, Op op) {
+  const Base base = typed_[id].type.base;
+  if (base == wanted) return;
+  refuse(FaultKind::type_clash, node(id).span,
+         fmt::format("{} is {}, and {} takes {}", shown(id), word_for(base), sign_of(op), plural(wanted)));
+}
 
-  Meaning before(Id id) {
-    const Node& here = node(id);
-    if (!place_.is_step)
-      refuse(FaultKind::before_outside_step, here.span, "only a step has a table before it",
-             "write the property as `step:`, or leave `before` out");
-    if (inside_before_)
-      refuse(FaultKind::type_clash, here.span,
-             "`before` inside `before`: there is only one table before a move");
-    inside_before_ = true;
-    const Meaning made = visit(here.left);
-    inside_before_ = false;
-    typed_.uses_before = true;
-    return {.type = made.type, .varies = made.varies, .has_parameter = made.has_parameter};
-  }
+std::string_view Typer::sign_of(Op op) {
+  static constexpr std::string_view signs[] = {
+      "",   "",    "",    "",        "before", "-",   "abs", "not",   "+",   "-",
+      "*",  "/",   "mod", "min",     "max",    "==",  "!=",  "<",     "<=",  ">",
+      ">=", "and", "or",  "implies", "sum",    "min", "max", "count", "any", "all"};
+  return signs[static_cast<std::size_t>(op)];
+}
 
-  void want(Id id, Base wanted, Op op) {
-    const Base base = typed_[id].type.base;
-    if (base == wanted) return;
-    refuse(FaultKind::type_clash, node(id).span,
-           fmt::format("{} is {}, and {} takes {}", shown(id), word_for(base), sign_of(op), plural(wanted)));
+Meaning Typer::joined(Id id, Type type) const {
+  const Node& here = node(id);
+  Meaning made{.type = type};
+  for (const Id part : {here.left, here.right}) {
+    if (part == no_part) continue;
+    made.varies = made.varies || typed_[part].varies;
+    made.has_parameter = made.has_parameter || typed_[part].has_parameter;
   }
-  static std::string_view plural(Base base) { return base == Base::flag ? "conditions" : "numbers"; }
-  std::string shown(Id id) const { return fmt::format("'{}'", text(id)); }
-  static std::string_view sign_of(Op op) {
-    static constexpr std::string_view signs[] = {
-        "",   "",    "",    "",        "before", "-",   "abs", "not",   "+",   "-",
-        "*",  "/",   "mod", "min",     "max",    "==",  "!=",  "<",     "<=",  ">",
-        ">=", "and", "or",  "implies", "sum",    "min", "max", "count", "any", "all"};
-    return signs[static_cast<std::size_t>(op)];
-  }
-  Meaning joined(Id id, Type type) const {
-    const Node& here = node(id);
-    Meaning made{.type = type};
-    for (const Id part : {here.left, here.right}) {
-      if (part == no_part) continue;
-      made.varies = made.varies || typed_[part].varies;
-      made.has_parameter = made.has_parameter || typed_[part].has_parameter;
-    }
-    return made;
-  }
-  Range range(Id id) const { return {typed_[id].type.min, typed_[id].type.max}; }
+  return made;
+}
 
-  Meaning logic(Id id) {
-    const Node& here = node(id);
-    for (const Id part : {here.left, here.right}) {
-      if (part == no_part) continue;
-      visit(part);
-      want(part, Base::flag, here.op);
-      if (node(part).op == Op::truth)
-        note(FaultKind::constant_condition, node(part).span,
-             fmt::format("{} is always the same beside {}", shown(part), sign_of(here.op)));
-    }
-    return joined(id, {Base::flag, 0, 1, nullptr});
+Meaning Typer::logic(Id id) {
+  const Node& here = node(id);
+  for (const Id part : {here.left, here.right}) {
+    if (part == no_part) continue;
+    visit(part);
+    want(part, Base::flag, here.op);
+    if (node(part).op == Op::truth)
+      note(FaultKind::constant_condition, node(part).span,
+           fmt::format("{} is always the same beside {}", shown(part), sign_of(here.op)));
   }
+  return joined(id, {Base::flag, 0, 1, nullptr});
+}
 
-  Meaning one_sided(Id id) {
-    const Node& here = node(id);
-    const Meaning inner = visit(here.left);
-    want(here.left, Base::number, here.op);
-    Type type{Base::number, -inner.type.max, -inner.type.min, nullptr};
-    if (here.op == Op::absolute) {
-      const std::int64_t most = std::max(std::abs(inner.type.min), std::abs(inner.type.max));
-      const bool keeps_sign = inner.type.min >= 0 || inner.type.max <= 0;
-      type.max = most;
-      type.min = keeps_sign ? std::min(std::abs(inner.type.min), std::abs(inner.type.max)) : 0;
-    }
-    return joined(id, type);
+Meaning Typer::one_sided(Id id) {
+  const Node& here = node(id);
+  const Meaning inner = visit(here.left);
+  want(here.left, Base::number, here.op);
+  Type type{Base::number, -inner.type.max, -inner.type.min, nullptr};
+  if (here.op == Op::absolute) {
+    const std::int64_t most = std::max(std::abs(inner.type.min), std::abs(inner.type.max));
+    const bool keeps_sign = inner.type.min >= 0 || inner.type.max <= 0;
+    type.max = most;
+    type.min = keeps_sign ? std::min(std::abs(inner.type.min), std::abs(inner.type.max)) : 0;
   }
+  return joined(id, type);
+}
 
-  Meaning two_sided(Id id) {
-    const Node& here = node(id);
-    for (const Id part : {here.left, here.right}) {
-      visit(part);
-      want(part, Base::number, here.op);
-    }
-    const Range divisor = range(here.right);
-    if ((here.op == Op::divide || here.op == Op::modulo) && divisor.min <= 0 && divisor.max >= 0)
-      refuse(FaultKind::divisor_may_be_zero, node(here.right).span,
-             divisor.min == divisor.max ? std::string("this divides by 0")
-                                        : fmt::format("{} can be 0: it is from {} to {}", shown(here.right),
-                                                      divisor.min, divisor.max));
-    const std::optional<Range> made = arithmetic(here.op, range(here.left), divisor);
-    if (!made) too_large(id);
-    return joined(id, {Base::number, made->min, made->max, nullptr});
+Meaning Typer::two_sided(Id id) {
+  const Node& here = node(id);
+  for (const Id part : {here.left, here.right}) {
+    visit(part);
+    want(part, Base::number, here.op);
   }
-  [[noreturn]] void too_large(Id id) {
-    refuse(FaultKind::number_too_large, node(id).span,
-           fmt::format("{} can pass what a number holds", shown(id)));
-  }
+  const Range divisor = range(here.right);
+  if ((here.op == Op::divide || here.op == Op::modulo) && divisor.min <= 0 && divisor.max >= 0)
+    refuse(FaultKind::divisor_may_be_zero, node(here.right).span,
+           divisor.min == divisor.max ? std::string("this divides by 0")
+                                      : fmt::format("{} can be 0: it is from {} to {}", shown(here.right),
+                                                    divisor.min, divisor.max));
+  const std::optional<Range> made = arithmetic(here.op, range(here.left), divisor);
+  if (!made) too_large(id);
+  return joined(id, {Base::number, made->min, made->max, nullptr});
+}
 
-  Meaning comparison(Id id) {
-    const Node& here = node(id);
-    const bool left_is_word = node(here.left).op == Op::word;
-    const bool right_is_word = node(here.right).op == Op::word;
-    if (!left_is_word) visit(here.left);
-    if (!right_is_word) visit(here.right);
-    if (left_is_word && right_is_word)
-      refuse(FaultKind::constant_condition, here.span,
-             "two words in quotes are compared: that never changes");
-    if (left_is_word) literal(here.left, here.right);
-    if (right_is_word) literal(here.right, here.left);
-    const Type left = typed_[here.left].type;
-    const Type right = typed_[here.right].type;
-    if (left.base != right.base || left.words != right.words) clash(here);
-    if (left.base != Base::number && here.op != Op::equal && here.op != Op::unequal)
-      refuse(FaultKind::type_clash, here.span,
-             fmt::format("{} is {}, which has no order", shown(here.left), word_for(left.base)),
-             "compare with == or !=");
-    const Meaning made = joined(id, {Base::flag, 0, 1, nullptr});
-    judge(id, made);
-    return made;
-  }
-  void clash(const Node& here) {
-    const Base left = typed_[here.left].type.base;
-    const Base right = typed_[here.right].type.base;
+void Typer::too_large(Id id) {
+  refuse(FaultKind::number_too_large, node(id).span,
+         fmt::format("{} can pass what a number holds", shown(id)));
+}
+
+Meaning Typer::comparison(Id id) {
+  const Node& here = node(id);
+  const bool left_is_word = node(here.left).op == Op::word;
+  const bool right_is_word = node(here.right).op == Op::word;
+  if (!left_is_word) visit(here.left);
+  if (!right_is_word) visit(here.right);
+  if (left_is_word && right_is_word)
+    refuse(FaultKind::constant_condition, here.span, "two words in quotes are compared: that never changes");
+  if (left_is_word) literal(here.left, here.right);
+  if (right_is_word) literal(here.right, here.left);
+  const Type left = typed_[here.left].type;
+  const Type right = typed_[here.right].type;
+  if (left.base != right.base || left.words != right.words) clash(here);
+  if (left.base != Base::number && here.op != Op::equal && here.op != Op::unequal)
     refuse(FaultKind::type_clash, here.span,
-           left == right
-               ? fmt::format("{} and {} are words of different lists", shown(here.left), shown(here.right))
-               : fmt::format("{} is {} and {} is {}: they cannot be compared", shown(here.left),
-                             word_for(left), shown(here.right), word_for(right)),
-           left == Base::flag || right == Base::flag
-               ? "a flag stands alone: `in_game`, or `not in_game`"
-               : "compare numbers with numbers, words with words in quotes, players with players");
-  }
-  /// Gives a word in quotes the type of what it is compared with.
-  void literal(Id word, Id other) {
-    const Type type = typed_[other].type;
-    const Node& here = node(word);
-    if (type.base != Base::word)
-      refuse(FaultKind::type_clash, here.span,
-             fmt::format("{} is {}, not a word", shown(other), word_for(type.base)));
-    const auto found = std::find(type.words->begin(), type.words->end(), here.text);
-    if (found == type.words->end()) {
-      const std::vector<std::string_view> known(type.words->begin(), type.words->end());
-      const std::string near = source::nearest(here.text, known);
-      refuse(FaultKind::unknown_word, here.span,
-             fmt::format("{} is never '{}'{}", shown(other), here.text,
-                         near.empty() ? std::string() : fmt::format("; did you mean '{}'?", near)),
-             fmt::format("it is one of {}", source::nearest_first(here.text, known)),
-             near.empty() ? std::string() : fmt::format("'{}'", near));
-    }
-    const std::int64_t value = found - type.words->begin();
-    typed_.tree.nodes[word].value = value;
-    typed_.meanings[word] = {.type = {Base::word, value, value, type.words}};
-  }
+           fmt::format("{} is {}, which has no order", shown(here.left), word_for(left.base)),
+           "compare with == or !=");
+  const Meaning made = joined(id, {Base::flag, 0, 1, nullptr});
+  judge(id, made);
+  return made;
+}
 
-  /// Whether the comparison can tell anything.
-  void judge(Id id, const Meaning& made) {
-    const Node& here = node(id);
-    if (!made.varies && !made.has_parameter) {
-      note(FaultKind::constant_condition, here.span, fmt::format("{} never changes", shown(id)));
-      return;
-    }
-    if (without_blanks(here.left) == without_blanks(here.right)) {
-      note(FaultKind::decided_comparison, here.span, "both sides are the same");
-      return;
-    }
-    const Type type = typed_[here.left].type;
-    if (type.base != Base::number) return;
-    const std::optional<bool> decided = compared(here.op, range(here.left), range(here.right));
-    if (!decided) return;
-    const bool left_varies = typed_[here.left].varies || typed_[here.left].has_parameter;
-    const Id varying = left_varies ? here.left : here.right;
-    note(FaultKind::decided_comparison, here.span,
-         fmt::format("{} is always {}: {} is from {} to {}", shown(id), *decided ? "true" : "false",
-                     shown(varying), range(varying).min, range(varying).max));
-  }
-  std::string without_blanks(Id id) const {
-    std::string kept;
-    for (const char c : text(id))
-      if (c != ' ' && c != '\n') kept += c;
-    return kept;
-  }
+void Typer::clash(const Node& here) {
+  const Base left = typed_[here.left].type.base;
+  const Base right = typed_[here.right].type.base;
+  refuse(FaultKind::type_clash, here.span,
+         left == right
+             ? fmt::format("{} and {} are words of different lists", shown(here.left), shown(here.right))
+             : fmt::format("{} is {} and {} is {}: they cannot be compared", shown(here.left), word_for(left),
+                           shown(here.right), word_for(right)),
+         left == Base::flag || right == Base::flag
+             ? "a flag stands alone: `in_game`, or `not in_game`"
+             : "compare numbers with numbers, words with words in quotes, players with players");
+}
 
-  Meaning fold(Id id) {
-    const Node& here = node(id);
-    const bool is_player = here.text == "player";
-    if (!is_player && (here.text != "component" || vocabulary_.table->components_are.empty()))
-      refuse(FaultKind::index_missing, here.text_span, fmt::format("there is no index '{}'", here.text),
-             vocabulary_.table->components_are.empty() ? "write `for player`"
-                                                       : "write `for player` or `for component`");
-    push(here.text, here.alias);
-    const std::uint32_t slot = scope_.back().slot;
-    if (here.right != no_part) {
-      visit(here.right);
-      want(here.right, Base::flag, Op::conjunction);
-    }
-    visit(here.left);
-    const bool counts = here.op == Op::count || here.op == Op::any || here.op == Op::all;
-    want(here.left, counts ? Base::flag : Base::number, here.op);
-    scope_.pop_back();
-    const std::int64_t most = is_player ? vocabulary_.table->players_max : components_most;
-    const std::optional<Range> made = folded(here.op, range(here.left), most, here.right != no_part);
-    if (!made) too_large(id);
-    const bool is_flag = here.op == Op::any || here.op == Op::all;
-    Meaning whole = joined(id, {is_flag ? Base::flag : Base::number, made->min, made->max, nullptr});
-    whole.slot = slot;
-    whole.varies = true;  // with the number of players
-    return whole;
+void Typer::literal(Id word, Id other) {
+  const Type type = typed_[other].type;
+  const Node& here = node(word);
+  if (type.base != Base::word)
+    refuse(FaultKind::type_clash, here.span,
+           fmt::format("{} is {}, not a word", shown(other), word_for(type.base)));
+  const auto found = std::find(type.words->begin(), type.words->end(), here.text);
+  if (found == type.words->end()) {
+    const std::vector<std::string_view> known(type.words->begin(), type.words->end());
+    const std::string near = source::nearest(here.text, known);
+    refuse(FaultKind::unknown_word, here.span,
+           fmt::format("{} is never '{}'{}", shown(other), here.text,
+                       near.empty() ? std::string() : fmt::format("; did you mean '{}'?", near)),
+           fmt::format("it is one of {}", source::nearest_first(here.text, known)),
+           near.empty() ? std::string() : fmt::format("'{}'", near));
   }
+  const std::int64_t value = found - type.words->begin();
+  typed_.tree.nodes[word].value = value;
+  typed_.meanings[word] = {.type = {Base::word, value, value, type.words}};
+}
 
-  const Vocabulary& vocabulary_;
-  const Place& place_;
-  std::vector<Fault>& faults_;
-  Typed typed_;
-  std::vector<Index> scope_;
-  bool inside_before_ = false;
-};
+void Typer::judge(Id id, const Meaning& made) {
+  const Node& here = node(id);
+  if (!made.varies && !made.has_parameter) {
+    note(FaultKind::constant_condition, here.span, fmt::format("{} never changes", shown(id)));
+    return;
+  }
+  if (without_blanks(here.left) == without_blanks(here.right)) {
+    note(FaultKind::decided_comparison, here.span, "both sides are the same");
+    return;
+  }
+  const Type type = typed_[here.left].type;
+  if (type.base != Base::number) return;
+  const std::optional<bool> decided = compared(here.op, range(here.left), range(here.right));
+  if (!decided) return;
+  const bool left_varies = typed_[here.left].varies || typed_[here.left].has_parameter;
+  const Id varying = left_varies ? here.left : here.right;
+  note(FaultKind::decided_comparison, here.span,
+       fmt::format("{} is always {}: {} is from {} to {}", shown(id), *decided ? "true" : "false",
+                   shown(varying), range(varying).min, range(varying).max));
+}
 
-}  // namespace
+std::string Typer::without_blanks(Id id) const {
+  std::string kept;
+  for (const char c : text(id))
+    if (c != ' ' && c != '\n') kept += c;
+  return kept;
+}
+
+Meaning Typer::fold(Id id) {
+  const Node& here = node(id);
+  const bool is_player = here.text == "player";
+  if (!is_player && (here.text != "component" || vocabulary_.table->components_are.empty()))
+    refuse(FaultKind::index_missing, here.text_span, fmt::format("there is no index '{}'", here.text),
+           vocabulary_.table->components_are.empty() ? "write `for player`"
+                                                     : "write `for player` or `for component`");
+  push(here.text, here.alias);
+  const std::uint32_t slot = scope_.back().slot;
+  if (here.right != no_part) {
+    visit(here.right);
+    want(here.right, Base::flag, Op::conjunction);
+  }
+  visit(here.left);
+  const bool counts = here.op == Op::count || here.op == Op::any || here.op == Op::all;
+  want(here.left, counts ? Base::flag : Base::number, here.op);
+  scope_.pop_back();
+  const std::int64_t most = is_player ? vocabulary_.table->players_max : components_most;
+  const std::optional<Range> made = folded(here.op, range(here.left), most, here.right != no_part);
+  if (!made) too_large(id);
+  const bool is_flag = here.op == Op::any || here.op == Op::all;
+  Meaning whole = joined(id, {is_flag ? Base::flag : Base::number, made->min, made->max, nullptr});
+  whole.slot = slot;
+  whole.varies = true;  // with the number of players
+  return whole;
+}
 
 std::optional<Typed> typed(Tree tree, const Vocabulary& vocabulary, const Place& place,
                            std::vector<Fault>& faults) {

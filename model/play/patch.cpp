@@ -1,5 +1,5 @@
-// The values are put in place in the text of the files, which is then read like any other: so a patched game is
-// typed and checked by the same code as a printed one.
+// The values are put in place in the text of the files, which is then read like any other: so a patched game
+// is typed and checked by the same code as a printed one.
 #include "model/play/patch.h"
 
 #include <fmt/format.h>
@@ -40,7 +40,8 @@ Edit edit_for(const schema::Package& package, const Patch& patch) {
     throw UnknownSetting(fmt::format("a {} has no field '{}', which '{}' is to be patched in",
                                      package.schema.kinds[component.kind].id, patch.field, patch.component));
   if (tree.expansion_of(component.node) != nullptr)
-    throw UnknownSetting(fmt::format("'{}' is written by an alias, so it cannot be patched", patch.component));
+    throw UnknownSetting(
+        fmt::format("'{}' is written by an alias, so it cannot be patched", patch.component));
   const schema::NodeId value = package.get(component.file, component.node, patch.field);
   if (value != source::no_node) {
     const source::Span span = tree[value].span;
@@ -50,7 +51,8 @@ Edit edit_for(const schema::Package& package, const Patch& patch) {
   const std::string entry = fmt::format("{}: {}", patch.field, patch.value);
   if (tree[component.node].style == source::Style::flow)
     return {component.file, {behind, behind}, ", " + entry};
-  const auto indent = package.files[component.file].document.file->line_column(tree[component.node].span.begin);
+  const auto indent =
+      package.files[component.file].document.file->line_column(tree[component.node].span.begin);
   return {component.file, {behind, behind}, "\n" + std::string(indent.column - 1, ' ') + entry};
 }
 

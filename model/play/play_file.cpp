@@ -127,8 +127,8 @@ class PlayReader {
 
   void read_patch(NodeId component, NodeId fields) {
     each_entry(fields, [&](NodeId field, NodeId value) {
-      file_.settings.patch.push_back({std::string(text(component)), std::string(text(field)),
-                                      source::flow_text(file_.document, value)});
+      file_.settings.patch.push_back(
+          {std::string(text(component)), std::string(text(field)), source::flow_text(file_.document, value)});
     });
   }
   void set_parameter(NodeId id, NodeId number) {

@@ -27,9 +27,8 @@ void decode_patches(Package& package) {
   std::vector<Value> values;
   for_each_patch(package, [&](const Component& variant, NodeId component, NodeId field, NodeId value) {
     const auto found = patchable(package, package.text(variant.file, component));
-    const Field* target = found.size() == 1
-                              ? field_of(package, *found.front(), package.text(variant.file, field))
-                              : nullptr;
+    const Field* target =
+        found.size() == 1 ? field_of(package, *found.front(), package.text(variant.file, field)) : nullptr;
     if (target != nullptr) values.push_back({variant.file, value, target});
   });
   for (const Value& value : values) {

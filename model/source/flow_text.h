@@ -8,7 +8,10 @@
 
 namespace regolo::source {
 
+/// In which order the entries of a map are written; sorted, equal values are equal texts.
+enum class MapOrder : std::uint8_t { as_written, sorted };
+
 /// `{gold: 2}`, `[a, b]`, `"two words, quoted"`.
-std::string flow_text(const Document& document, NodeId node);
+std::string flow_text(const Document& document, NodeId node, MapOrder order = MapOrder::as_written);
 
 }  // namespace regolo::source

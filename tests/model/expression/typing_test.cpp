@@ -154,6 +154,23 @@ RC_GTEST_PROP(Typing, AnyTextIsReadOrRefused, ()) {
   }
 }
 
+TEST(Typing, WhatIsReadFitsTheMachine) {
+  std::string text = "hp";
+  int deepest = 0;
+  for (int depth = 0; depth < 50; ++depth) {
+    text = "count(1 < 2 + 3 * " + text + " for player)";
+    std::vector<Fault> faults;
+    const std::optional<Tree> tree = parsed(text, faults);
+    if (!tree) break;
+    const auto made = typed(*tree, toy_vocabulary(), {"player", true, false}, faults);
+    ASSERT_TRUE(made);
+    compiled(*made, toy_vocabulary());
+    deepest = depth;
+  }
+  EXPECT_GE(deepest, 8);
+  EXPECT_LE(deepest, 12);
+}
+
 TEST(Typing, DeepAndLongTextsAreRefused) {
   EXPECT_NE(fault_of(std::string(5000, '(')), "");
   EXPECT_NE(fault_of(std::string(5000, '-') + "3 < hp"), "");
