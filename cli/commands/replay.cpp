@@ -70,7 +70,7 @@ class Narrator {
     context_.out << fmt::format(
         "{:>4}  {} {}{}\n", number, played.who,
         play::with_names(G::describe(step.content, step.before, step.move), file_.seats), label);
-    if (wanted_.show == Show::diff) context_.out << difference(step, file_.seats);
+    if (wanted_.show == Show::diff) context_.out << difference<G>(step, file_.seats);
     if (wanted_.show == Show::state) print_state(step);
     if (wanted_.interactive) wait(step);
   }
