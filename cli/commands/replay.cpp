@@ -37,8 +37,7 @@ std::string difference(const properties::Step<G>& step, const std::vector<std::s
     for (int of = 0; of < count; ++of) {
       const std::string before =
           play::with_names(play::shown_value(one, step.content, step.before, of), seats);
-      const std::string after =
-          play::with_names(play::shown_value(one, step.content, step.after, of), seats);
+      const std::string after = play::with_names(play::shown_value(one, step.content, step.after, of), seats);
       if (before == after) continue;
       std::string whose;
       if (one.per == play::Per::player) whose = seats[static_cast<std::size_t>(of)] + ".";
@@ -126,7 +125,8 @@ ReplayOutcome run_file(Context& context, const play::PlayFile& file, const fs::p
     const properties::DeclaredSet<G> declared =
         load_declared<G>(game, settings, content, static_cast<int>(file.seats.size()));
     properties::InvariantWatch<G> watch;
-    watch.use(declared);
+    // A table that a scenario lays out need not have the whole box on it, as a game from its beginning has.
+    if (file.given == source::no_node) watch.use(declared);
     outcome = properties::Replay<G>(content, file, rules).run(watch, Narrator<G>(context, file, wanted));
   });
   return outcome;

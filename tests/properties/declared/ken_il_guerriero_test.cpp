@@ -67,12 +67,9 @@ const std::vector<Spoil> spoilers{
        if (is_play(before) && slot < slots && after.zone[slot] == before.zone[slot])
          after.zone[slot] = Zone::future;
      }},
-    {"the-hand-is-cut-at-the-end-of-the-turn",
-     [](const Content&, const State& before, const Move&, State& after) {
-       if (after.turn == before.turn || !is_play(before)) return;
-       for (std::size_t slot = before.turn_player == 0 ? 0 : deck_max;
-            slot < (before.turn_player == 0 ? deck_max : slots); ++slot)
-         if (after.zone[slot] == Zone::future) after.zone[slot] = Zone::hand;
+    {"one-extra-attack-a-turn",
+     [](const Content&, const State&, const Move&, State& after) {
+       if (after.phase == Phase::combat) after.extra_attacks = 99;
      }},
     {"whose-turn-it-is-changes-with-the-turn",
      [](const Content&, const State& before, const Move&, State& after) {

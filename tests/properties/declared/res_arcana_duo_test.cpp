@@ -46,8 +46,8 @@ const std::vector<Spoil> spoilers{
        if (is_play(after)) after.players[0].item = no_component;
      }},
     {"artifacts-stay-with-their-player",
-     [](const Content&, const State& before, const Move&, State& after) {
-       if (!is_play(before) || !is_play(after) || after.players[0].hand.empty()) return;
+     [](const Content&, const State&, const Move&, State& after) {
+       if (after.phase != Phase::collect || after.players[0].hand.empty()) return;
        const unsigned card = after.players[0].hand.first();
        after.players[0].hand.remove(card);
        after.players[1].hand.add(card);
