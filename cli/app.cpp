@@ -161,10 +161,12 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_explain());
   commands.push_back(make_checks());
   commands.push_back(make_fuzz());
+  commands.push_back(make_lsp());
   commands.push_back(make_mutate());
   commands.push_back(make_play());
   commands.push_back(make_record());
   commands.push_back(make_replay());
+  commands.push_back(make_schema());
   commands.push_back(make_show());
   commands.push_back(make_report());
   commands.push_back(make_verify());

@@ -15,14 +15,30 @@ unsigned Examination::threads_each() const {
 
 void Examination::read(const std::vector<PackageRequest>& requests) {
   parts_.resize(requests.size());
-  for (std::size_t i = 0; i < requests.size(); ++i) parts_[i].request = &requests[i];
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    parts_[i].request = &requests[i];
+    // Texts that are handed in, such as mended ones, are no part of what is kept.
+    if (kept_ == nullptr || !requests[i].overlays.empty()) continue;
+    std::unique_ptr<schema::LivePackage>& live = (*kept_)[requests[i].folder];
+    schema::LoadOptions options;
+    options.threads = threads_;
+    if (live == nullptr)
+      live = std::make_unique<schema::LivePackage>(requests[i].folder, requests[i].shown_path, options);
+    parts_[i].live = live.get();
+  }
   source::in_parallel(parts_.size(), threads_, [&](std::size_t i) { read(parts_[i], threads_each()); });
-  unchanged_ = static_cast<std::size_t>(std::count_if(
-      parts_.begin(), parts_.end(), [](const Part& part) { return !part.package.has_value(); }));
+  unchanged_ = static_cast<std::size_t>(std::count_if(parts_.begin(), parts_.end(), [](const Part& part) {
+    return !part.package.has_value() && part.live == nullptr;
+  }));
 }
 
 void Examination::read(Part& part, unsigned threads) const {
   const PackageRequest& request = *part.request;
+  if (part.live != nullptr) {
+    part.live->rescan();
+    part.live->refresh();
+    return;
+  }
   schema::LoadOptions options;
   options.threads = threads;
   options.overlays = request.overlays;
@@ -47,6 +63,10 @@ void Examination::check() {
 }
 
 void Examination::check(Part& part, unsigned threads) const {
+  if (part.live != nullptr) {
+    checkers::lint(part.live->package(), selection_, part.result, threads);
+    return;
+  }
   if (!part.package) return;
   checkers::lint(*part.package, selection_, part.result, threads);
   part.package.reset();

@@ -2,6 +2,8 @@
 // nothing has changed. What is found does not depend on which.
 #pragma once
 
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,13 +11,18 @@
 #include "cli/discover.h"
 #include "cli/lint_cache.h"
 #include "cli/report.h"
+#include "model/schema/live_package.h"
 
 namespace regolo::cli {
 
+/// Packages that stay loaded from one examination to the next, by folder.
+using KeptPackages = std::map<std::filesystem::path, std::unique_ptr<schema::LivePackage>>;
+
 class Examination {
  public:
-  Examination(LintCache cache, const checkers::Selection& selection, unsigned threads)
-      : cache_(std::move(cache)), selection_(selection), threads_(threads) {}
+  Examination(LintCache cache, const checkers::Selection& selection, unsigned threads,
+              KeptPackages* kept = nullptr)
+      : cache_(std::move(cache)), selection_(selection), threads_(threads), kept_(kept) {}
 
   void read(const std::vector<PackageRequest>& requests);
   void check();
@@ -30,6 +37,7 @@ class Examination {
     const PackageRequest* request = nullptr;
     std::string key;  ///< empty: not for the cache
     std::optional<schema::Package> package;
+    schema::LivePackage* live = nullptr;  ///< instead of `package`
     checkers::LintResult result;
   };
 
@@ -40,6 +48,7 @@ class Examination {
   LintCache cache_;
   const checkers::Selection& selection_;
   unsigned threads_;
+  KeptPackages* kept_;
   std::vector<Part> parts_;
   std::size_t unchanged_ = 0;
 };

@@ -48,18 +48,6 @@ std::vector<std::string> known_packages(const Context& context) {
   return names;
 }
 
-fs::path find_package(const Context& context, const std::string& word) {
-  const fs::path as_path = absolute_path(context.environment.directory, word);
-  if (is_package(as_path)) return as_path;
-  for (const fs::path& shelf : shelves(context))
-    if (word.find('/') == std::string::npos && is_package(shelf / word)) return shelf / word;
-  const std::vector<std::string> names = known_packages(context);
-  const std::vector<std::string_view> views(names.begin(), names.end());
-  std::string hint = did_you_mean(word, views);
-  if (hint.empty()) hint = "; name a folder with a game.yaml, or a package below content/";
-  throw UsageError(fmt::format("there is no game '{}'{}", shown_text(word), hint));
-}
-
 void require_clean(const GamePackage& game) {
   checkers::Selection selection;
   for (const checkers::Check* check : checkers::all_checks())
@@ -99,6 +87,18 @@ GamePackage load_from(const Context& context, const fs::path& folder) {
 }
 
 }  // namespace
+
+fs::path find_package(const Context& context, const std::string& word) {
+  const fs::path as_path = absolute_path(context.environment.directory, word);
+  if (is_package(as_path)) return as_path;
+  for (const fs::path& shelf : shelves(context))
+    if (word.find('/') == std::string::npos && is_package(shelf / word)) return shelf / word;
+  const std::vector<std::string> names = known_packages(context);
+  const std::vector<std::string_view> views(names.begin(), names.end());
+  std::string hint = did_you_mean(word, views);
+  if (hint.empty()) hint = "; name a folder with a game.yaml, or a package below content/";
+  throw UsageError(fmt::format("there is no game '{}'{}", shown_text(word), hint));
+}
 
 GamePackage load_game_unchecked(const Context& context, const std::string& word) {
   return with_engine(read_from(context, find_package(context, word)));

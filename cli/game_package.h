@@ -20,6 +20,8 @@ struct GamePackage {
   const properties::AnyGame* engine = nullptr;
 };
 
+/// The folder of the package that `word` names; UsageError if there is none. Reads no file.
+std::filesystem::path find_package(const Context& context, const std::string& word);
 /// `word` is a folder, or the name of a package below ./content or in the installed share folder. Throws
 /// UsageError if there is none, if it does not lint clean, or if no engine plays it.
 GamePackage load_game(const Context& context, const std::string& word);

@@ -1,6 +1,7 @@
 // `regolo lint`: its help page and its options; cli/lint does the work.
 #include "cli/arguments.h"
 #include "cli/lint/run.h"
+#include "cli/lint/watch.h"
 
 namespace regolo::cli {
 
@@ -68,6 +69,7 @@ Output
   --statistics                   Count the findings of each check
   -q, --quiet                    Findings only, no summary
   --timing                       Print the time taken on the error stream
+  --watch                        Check again whenever a file is saved, until Ctrl-C
   --color WHEN                   auto, always or never [default: auto]
                                  [env: REGOLO_COLOR, NO_COLOR, CLICOLOR_FORCE]
 
@@ -122,6 +124,7 @@ Examples:
     add_text(app, "--max-diagnostics", flags_.max_diagnostics);
     add_flag(app, "-q,--quiet", flags_.quiet);
     add_flag(app, "--timing", flags_.timing);
+    add_flag(app, "--watch", flags_.watch);
     add_text(app, "--config", flags_.config);
     add_text(app, "--profile", flags_.profile);
     add_flag(app, "--isolated", flags_.isolated);
@@ -131,7 +134,9 @@ Examples:
     add_positional(app, "PATHS", flags_.paths);
   }
 
-  int run(Context& context) override { return run_lint(flags_, context); }
+  int run(Context& context) override {
+    return flags_.watch ? watch_lint(flags_, context) : run_lint(flags_, context);
+  }
 
  private:
   LintFlags flags_;

@@ -44,6 +44,7 @@ struct LintFlags {
   bool isolated = false;
   bool quiet = false;
   bool timing = false;
+  bool watch = false;
 };
 
 }  // namespace regolo::cli

@@ -42,9 +42,10 @@ class Stopwatch {
 
 class LintRun {
  public:
-  LintRun(const LintFlags& flags, Context& context)
+  LintRun(const LintFlags& flags, Context& context, KeptPackages* kept)
       : flags_(flags),
         context_(context),
+        kept_(kept),
         environment_(context.environment),
         directory_(context.environment.directory),
         plan_(make_lint_plan(flags, context)) {}
@@ -101,9 +102,10 @@ class LintRun {
   }
 
   Report examine(const std::vector<PackageRequest>& packages) {
-    Examination examination(
-        LintCache(cache_folder(plan_, flags_, directory_, packages.front()), plan_.selection),
-        plan_.selection, plan_.jobs);
+    // Packages that are kept loaded need no cache.
+    const fs::path cache =
+        kept_ != nullptr ? fs::path() : cache_folder(plan_, flags_, directory_, packages.front());
+    Examination examination(LintCache(cache, plan_.selection), plan_.selection, plan_.jobs, kept_);
     examination.read(packages);
     load_seconds_ += stopwatch_.lap();
     examination.check();
@@ -320,6 +322,7 @@ class LintRun {
 
   const LintFlags& flags_;
   Context& context_;
+  KeptPackages* kept_;
   const Environment& environment_;
   const fs::path& directory_;
   LintPlan plan_;
@@ -338,8 +341,8 @@ class LintRun {
 
 }  // namespace
 
-int run_lint(const LintFlags& flags, Context& context) {
-  return LintRun(flags, context).run();
+int run_lint(const LintFlags& flags, Context& context, KeptPackages* kept) {
+  return LintRun(flags, context, kept).run();
 }
 
 }  // namespace regolo::cli

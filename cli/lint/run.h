@@ -3,11 +3,13 @@
 #pragma once
 
 #include "cli/command.h"
+#include "cli/examination.h"
 #include "cli/lint/flags.h"
 
 namespace regolo::cli {
 
-/// Returns the exit code. Throws UsageError.
-int run_lint(const LintFlags& flags, Context& context);
+/// Returns the exit code. Throws UsageError. With `kept`, packages are kept from run to run, and only what
+/// changed is read again.
+int run_lint(const LintFlags& flags, Context& context, KeptPackages* kept = nullptr);
 
 }  // namespace regolo::cli

@@ -179,6 +179,11 @@ void Decoder::scalar(NodeId node, const Type& type) {
     suggest_flag(say(ProblemKind::wrong_type, node,
                      fmt::format("{} must be true or false, but is {}", what(node), found(node))),
                  written);
+  } else if (wants_flag && tree_[node].style != source::Style::plain) {
+    // In quotes it is a text, for every other reader too.
+    say(ProblemKind::wrong_type, node,
+        fmt::format("{} must be true or false, but is a text in quotes", what(node)))
+        .help = fmt::format("write `{}` without quotes", written);
   } else if (wants_number) {
     integer(node, type);
   } else if (type.kind == TypeKind::text) {

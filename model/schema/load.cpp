@@ -8,6 +8,8 @@
 
 #include "model/schema/decode.h"
 #include "model/schema/folder.h"
+#include "model/schema/format_files.h"
+#include "model/schema/live_package.h"
 #include "model/schema/package.h"
 #include "model/schema/schema_audit.h"
 #include "model/schema/schema_builder.h"
@@ -20,20 +22,6 @@ namespace fs = std::filesystem;
 using source::no_node;
 
 namespace {
-
-/// The files every package may have, and the record each one is. A package without the first four is
-/// incomplete.
-struct PackageFormatFile {
-  std::string_view name;
-  std::string_view record;
-  bool required;
-};
-constexpr PackageFormatFile format_files[] = {
-    {"schema.yaml", "schema-file", true},      {"game.yaml", "game-file", true},
-    {"rulebook.yaml", "rulebook-file", true},  {"rules.yaml", "rules-file", true},
-    {"glossary.yaml", "glossary-file", false}, {"errata.yaml", "errata-file", false},
-    {"mutants.yaml", "mutants-file", false},   {"scenarios/*.yaml", "scenario-file", false},
-};
 
 struct Entry {
   std::string name;  ///< inside the package
@@ -50,10 +38,18 @@ class Loader {
   Package load(std::vector<Entry> entries) {
     std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.name < b.name; });
     read(std::move(entries));
-    build_schema();
-    decode_all();
-    package_.index();
-    return std::move(package_);
+    return finish();
+  }
+
+  Package load(std::vector<NamedDocument> documents) {
+    std::sort(documents.begin(), documents.end(),
+              [](const NamedDocument& a, const NamedDocument& b) { return a.name < b.name; });
+    package_.files.resize(documents.size());
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+      names_.push_back(std::move(documents[i].name));
+      package_.files[i].document = std::move(documents[i].document);
+    }
+    return finish();
   }
 
   void say(ProblemKind kind, std::uint32_t file, source::Span span, std::string message, std::string help) {
@@ -64,6 +60,15 @@ class Loader {
   }
 
  private:
+  /// From documents to typed values.
+  Package finish() {
+    for (const PackageFile& file : package_.files)
+      package_.complete = package_.complete && file.document.complete;
+    build_schema();
+    decode_all();
+    package_.index();
+    return std::move(package_);
+  }
   void read(std::vector<Entry> entries);
   void build_schema();
   void audit_schema(PackageFile& file, std::uint32_t schema_file);
@@ -89,8 +94,6 @@ void Loader::read(std::vector<Entry> entries) {
         entry.path.empty() ? source::read_text(std::move(shown), std::move(entry.bytes), options_.limits)
                            : source::read_file(entry.path, std::move(shown), options_.limits);
   });
-  for (const PackageFile& file : package_.files)
-    package_.complete = package_.complete && file.document.complete;
 }
 
 std::uint32_t Loader::index_of(std::string_view name) const {
@@ -266,6 +269,12 @@ Package load_package(std::string shown_path, std::vector<Overlay> files, const L
   std::vector<Entry> entries;
   for (Overlay& file : files) entries.push_back({std::move(file.path), {}, std::move(file.bytes)});
   return loader.load(std::move(entries));
+}
+
+Package assemble_package(std::string shown_path, std::vector<NamedDocument> documents,
+                         const LoadOptions& options) {
+  Loader loader(std::move(shown_path), options);
+  return loader.load(std::move(documents));
 }
 
 }  // namespace regolo::schema

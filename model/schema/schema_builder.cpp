@@ -64,6 +64,12 @@ std::optional<TypeKind> built_in_type(std::string_view word) {
   return std::nullopt;
 }
 
+std::vector<std::string_view> built_in_type_words() {
+  std::vector<std::string_view> words;
+  for (const TypeWord& entry : type_words) words.push_back(entry.word);
+  return words;
+}
+
 KindId Schema::kind_named(std::string_view id) const {
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     if (kinds[i].id == id) return static_cast<KindId>(i);

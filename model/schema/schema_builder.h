@@ -85,5 +85,7 @@ class SchemaBuilder {
 
 /// The built-in type for a word such as `integer`, or nothing.
 std::optional<TypeKind> built_in_type(std::string_view word);
+/// All such words.
+std::vector<std::string_view> built_in_type_words();
 
 }  // namespace regolo::schema

@@ -59,6 +59,7 @@ TEST(Types, LocalisedTextsAreInTheLanguagesOfTheGame) {
 TEST(Types, FlagsAreTrueOrFalse) {
   EXPECT_EQ(faults("flag", "true"), "");
   EXPECT_EQ(faults("flag", "false"), "");
+  EXPECT_EQ(faults("flag", "\"true\""), "wrong-type: `x` must be true or false, but is a text in quotes");
   for (const char* value : {"yes", "1", "True", "null"})
     EXPECT_EQ(fault_names("flag", value), "wrong-type") << value;
 }
