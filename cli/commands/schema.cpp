@@ -47,7 +47,8 @@ class SchemaRun {
     std::error_code ignored;
     if (game_.empty()) {
       if (fs::is_regular_file(here / "game.yaml", ignored)) open(here);
-    } else if (kind_.empty() && is_general(game_)) {
+    } else if (kind_.empty() && is_general(game_) &&
+               !fs::is_regular_file(here / game_ / "game.yaml", ignored)) {
       kind_ = std::exchange(game_, "");
       if (fs::is_regular_file(here / "game.yaml", ignored)) open(here);
     } else {
@@ -145,14 +146,14 @@ class Schema : public Command {
   std::string_view name() const override { return "schema"; }
   std::string_view summary() const override { return "Print the JSON Schema of a kind of file, for editors"; }
   std::string_view help() const override {
-    return R"(Print the JSON Schema of a kind of file, for editors and other tools
+    return R"(Print the JSON Schema of a kind of file, for editors
 
 Usage: regolo schema [GAME] [KIND]
 
 GAME is a folder with a game.yaml or the name of a package [default: this folder, if
 it is one]. KIND is game, schema, rulebook, rules, glossary, errata, mutants, scenario,
 one of the kinds of component that the game's schema.yaml declares, config
-(regolo.yaml) or diagnostic (the lines of regolo lint --output-format json-lines).
+(regolo.yaml) or diagnostic (a line of what regolo lint prints as json-lines).
 Without KIND, the kinds there are and the files they are for.
 
 The schema (JSON Schema 2020-12) says what is an error for regolo lint, as far as

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <istream>
 #include <ostream>
 #include <utility>
 
@@ -36,6 +37,13 @@ Json capabilities() {
           {"codeLensProvider", {{"resolveProvider", false}}}};
 }
 
+/// Standard input flushes standard output before it waits; from the thread that reads, that would be while
+/// another thread writes.
+std::istream& untied(std::istream& in) {
+  in.tie(nullptr);
+  return in;
+}
+
 bool is_true(const Json& json, const std::vector<const char*>& keys) {
   const Json* at = &json;
   for (const char* key : keys) {
@@ -47,7 +55,7 @@ bool is_true(const Json& json, const std::vector<const char*>& keys) {
 
 }  // namespace
 
-Server::Server(Context& context) : context_(context), inbox_(context.in), workspace_(context) {
+Server::Server(Context& context) : context_(context), inbox_(untied(context.in)), workspace_(context) {
   const auto at_place = [this](auto make) {
     return [this, make](const Json& params) {
       const std::optional<Spot> spot = spot_of(params);

@@ -220,12 +220,22 @@ Problem explain_unknown_alias(const Failure& failure) {
 
 }  // namespace
 
+namespace {
+
+/// Text right behind a quote that ran over lines: the quote that seems to close it opens the next text.
+bool opens_the_next_text(const Failure& failure) {
+  const Span quote = failure.long_quote;
+  if (quote == Span{} || quote.end > failure.at || line_end(failure.text, quote.end) < failure.at)
+    return false;
+  const char behind = char_at(failure.text, quote.end);
+  const bool is_word = !is_blank_or_break(behind) && !is_flow_indicator(behind) && behind != ':';
+  return is_word || swallows_keys(failure.text, quote);
+}
+
+}  // namespace
+
 Problem explain_failure(const Failure& failure) {
-  // Text right behind a quote that swallowed keys: the quote that seems to close it opens the next text.
-  const Span quote = failure.swallowing_quote;
-  if (quote != Span{} && quote.end <= failure.at && line_end(failure.text, quote.end) >= failure.at) {
-    return unclosed_quote(failure.text, quote.begin);
-  }
+  if (opens_the_next_text(failure)) return unclosed_quote(failure.text, failure.long_quote.begin);
   if (is_reason(failure, msg::UNKNOWN_ANCHOR)) return explain_unknown_alias(failure);
   if (is_reason(failure, msg::EOF_IN_SCALAR) || is_reason(failure, msg::DOC_IN_SCALAR)) {
     if (auto problem = explain_open_things(failure)) return *std::move(problem);

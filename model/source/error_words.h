@@ -16,7 +16,7 @@ struct Failure {
   std::uint32_t at = 0;      ///< where the library noticed
   std::uint32_t cursor = 0;  ///< how far the tree reaches
   const std::vector<OpenNode>& open;
-  Span swallowing_quote;  ///< see TreeBuilder
+  Span long_quote;  ///< see TreeBuilder
 };
 
 Problem explain_failure(const Failure& failure);

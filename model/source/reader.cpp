@@ -135,7 +135,7 @@ class Reading {
                                        .at = at,
                                        .cursor = builder_.cursor(),
                                        .open = builder_.open(),
-                                       .swallowing_quote = builder_.swallowing_quote()});
+                                       .long_quote = builder_.long_quote()});
     if (problem.kind == ProblemKind::unclosed_quote) problems_.drop_last(ProblemKind::quote_swallows_keys);
     drop_guesses(at);
     const std::uint32_t tab = tab_before_item(text_, begin_, problem.span.begin);

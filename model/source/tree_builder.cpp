@@ -65,6 +65,20 @@ void TreeBuilder::start_event(std::uint32_t at) {
   if (!open_.empty() && open_.back().begin == at) open_.back().has_bracket = false;
 }
 
+/// Of keys marked with `?` inside each other the library gives places that run backwards; what they belong to
+/// is a guess.
+void TreeBuilder::require_forward(std::uint32_t at) {
+  // In brackets they do so where the library is about to refuse the text, and it knows better why.
+  const bool in_brackets = !open_.empty() && open_.back().is_flow;
+  if (at >= cursor_ || in_brackets) return;
+  problems_.add({.kind = ProblemKind::syntax_error,
+                 .span = {at, at},
+                 .message = "it is not clear which key this belongs to",
+                 .label = "not read from here on",
+                 .help = "write `key: value`; a key needs no question mark"});
+  throw StopReading();
+}
+
 void TreeBuilder::note_child(std::uint32_t at) {
   if (tree_.size() >= limits_.nodes_max) {
     problems_.add({.kind = ProblemKind::file_too_large,
@@ -92,7 +106,10 @@ void TreeBuilder::OnDocumentStart(const YAML::Mark& mark) {
   const std::uint32_t at = offset(mark);
   start_event(at);
   const bool at_line_start = at == file_.text_begin() || is_break(text_[at - 1]);
-  if (at_line_start && text_.substr(at, 3) == "---") cursor_ = at + 3;
+  // `---key` is a word.
+  const bool is_marker =
+      text_.substr(at, 3) == "---" && (at + 3 >= text_.size() || is_blank_or_break(text_[at + 3]));
+  if (at_line_start && is_marker) cursor_ = at + 3;
 }
 
 void TreeBuilder::OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) {
@@ -105,6 +122,7 @@ void TreeBuilder::OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) {
     return;
   }
   const std::uint32_t begin = properties.value_begin;
+  require_forward(begin);
   const std::uint32_t end = begin + null_word_size(text_, begin);
   check_place(at);
   if (begin != at) check_place(begin);
@@ -118,6 +136,7 @@ void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string&, YAML::anc
   start_event(at);
   const Properties properties = read_properties(at, anchor != YAML::NullAnchor, true);
   const std::uint32_t begin = properties.value_begin;
+  require_forward(begin);
   const Style style = style_at(char_at(text_, begin));
   if (properties.tagged && value.empty() && (style == Style::plain || !is_inside(begin))) {
     add_missing(properties.end, at, anchor);
@@ -176,10 +195,9 @@ void TreeBuilder::set_quoted_text(Node& node, const std::string& value) {
     problems_.add(unknown_escape(text_, escape));
   }
   check_quoted_end(node.span);
-  if (swallows_keys(text_, node.span)) {
-    problems_.add(quote_swallows_keys(text_, node.span));
-    swallowing_quote_ = node.span;
-  }
+  if (swallows_keys(text_, node.span)) problems_.add(quote_swallows_keys(text_, node.span));
+  const std::string_view written = text_.substr(begin, end - begin);
+  if (written.find_first_of("\r\n") != std::string_view::npos) long_quote_ = node.span;
 }
 
 void TreeBuilder::check_plain_word(const Node& node) {
@@ -240,6 +258,7 @@ void TreeBuilder::open_collection(const YAML::Mark& mark, const std::string& tag
   const std::uint32_t at = offset(mark);
   start_event(at);
   const std::uint32_t begin = read_properties(at, anchor != YAML::NullAnchor, tag != "?").value_begin;
+  require_forward(begin);
   if (open_.size() >= limits_.depth_max) {
     problems_.add(nesting_too_deep(
         begin, fmt::format("more than {} levels stand inside each other", limits_.depth_max)));

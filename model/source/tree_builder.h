@@ -65,8 +65,8 @@ class TreeBuilder final : public YAML::EventHandler {
   const std::uint64_t& progress() const { return progress_; }
   /// False once something had to be left out of the tree.
   bool complete() const { return complete_; }
-  /// The quoted text read last, if it runs over lines that look like keys.
-  Span swallowing_quote() const { return swallowing_quote_; }
+  /// The last quoted text that runs over several lines.
+  Span long_quote() const { return long_quote_; }
 
  private:
   struct Properties {
@@ -83,6 +83,7 @@ class TreeBuilder final : public YAML::EventHandler {
   std::uint32_t missing_place(std::uint32_t at) const;
 
   void start_event(std::uint32_t at);
+  void require_forward(std::uint32_t at);
   void note_child(std::uint32_t at);
   NodeId add(const Node& node, std::uint32_t at, YAML::anchor_t anchor);
   void add_missing(std::uint32_t place, std::uint32_t at, YAML::anchor_t anchor);
@@ -114,7 +115,7 @@ class TreeBuilder final : public YAML::EventHandler {
   std::uint32_t cursor_ = 0;
   std::uint64_t progress_ = 0;
   bool complete_ = true;
-  Span swallowing_quote_;
+  Span long_quote_;
 };
 
 }  // namespace regolo::source

@@ -90,7 +90,8 @@ const keys = await connection.sendRequest(protocol.CompletionRequest.type, at(po
 assert.ok(keys.items.some((item) => item.label === "cost"), "completion of keys");
 const costLine = positionIn("cost: {", 7);
 const resources = await connection.sendRequest(protocol.CompletionRequest.type, at(costLine));
-assert.ok(resources.items.some((item) => item.label === "gold"), "completion of resources");
+const resource = text.match(/cost: \{([a-z]+)/)[1];
+assert.ok(resources.items.some((item) => item.label === resource), "completion of resources");
 
 const definition = await connection.sendRequest(protocol.DefinitionRequest.type, at(positionIn(`- id: ${id}`, 8)));
 assert.equal(definition.uri, uri);

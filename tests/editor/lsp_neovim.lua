@@ -52,11 +52,12 @@ local function run()
   assert(hover.contents.value:find(id, 1, true), "the hover does not name " .. id)
 
   local cost_row, cost_column = place_of("cost: {")
+  local resource = vim.api.nvim_buf_get_lines(buffer, cost_row, cost_row + 1, false)[1]:match("cost: {(%l+)")
   local found = false
   for _, item in ipairs(ask("textDocument/completion", params_at(cost_row, cost_column + 7)).items) do
-    found = found or item.label == "gold"
+    found = found or item.label == resource
   end
-  assert(found, "completion does not offer gold")
+  assert(found, "completion does not offer " .. resource)
 
   vim.api.nvim_win_set_cursor(0, { id_row + 1, id_column + 7 })
   vim.lsp.buf.rename("renamed-by-neovim")

@@ -289,7 +289,7 @@ std::vector<SeededFault> all_faults() {
                           "\"type\": \"relic\",\n      \"subtypes\": [\"beast\"]", "\"subtypes\""))},
       {"explicit-tag", "a tag of YAML in JSON", value_of("number", "!!int 7")},
       {"unread-file", "a file that no kind claims", extra_file},
-      {"control-character", "a control character in a text", value_of("text", "\"Draw\x01 a card.\"")},
+      {"control-character", "a control character in a text", value_of("text", "\"Draw\x01 a card.\""), true},
       {"unclosed-quote", "a quote that is never closed", value_of("artist", "\"artist-1"), true},
       {"unclosed-bracket", "a bracket that is never closed", value_of("subtypes", "[\"beast\""), true},
   };

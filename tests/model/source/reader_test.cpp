@@ -162,6 +162,22 @@ TEST(Reader, EveryProblemSaysWhatToWrite) {
   }
 }
 
+TEST(Reader, PlacesNeverRunBackwards) {
+  // The library gives a map inside of such keys the place of an indicator that was read before.
+  for (const char* text : {": ?\n: ?\n", ": ? ?\n: :", "? ? ?\n: :", ": ?\n: ?\nnull[", ": ?\n:\n? :"}) {
+    const Document document = read_text("t.yaml", text);
+    EXPECT_FALSE(document.problems.empty()) << text;
+    EXPECT_EQ(broken_invariant(document), "") << text;
+  }
+}
+
+TEST(Reader, ThreeDashesStartAWord) {
+  const Document document = read_text("t.yaml", "---: a\n---b: c\n");
+  EXPECT_EQ(problems_of(document), "");
+  EXPECT_EQ(tree_text(document), "{---: a, ---b: c}");
+  EXPECT_EQ(broken_invariant(document), "");
+}
+
 TEST(Reader, JsonIsRead) {
   const Document document = read_text(
       "t.json",
