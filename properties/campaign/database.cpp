@@ -14,7 +14,7 @@ namespace regolo::properties {
 
 namespace {
 
-constexpr int format_version = 3;
+constexpr int format_version = 4;
 constexpr int application_id = 0x5265676f;  // "Rego"
 
 /// A file that cannot be written is the disk's fault; anything else is the file's.

@@ -82,6 +82,9 @@ class GameUnitPlayer : public UnitPlayer {
   }
   std::string cause_of(const Breach& breach) const override { return words_.cause_of(breach); }
 
+ protected:
+  const std::vector<CampaignGround<G>>& grounds() const { return grounds_; }
+
  private:
   void one_game(std::uint32_t game, std::uint64_t seed, std::vector<typename G::Rules>& rules,
                 InvariantWatch<G>& watch, GameLog& log, UnitResult& result) {
