@@ -10,6 +10,7 @@
 
 #include "properties/breach.h"
 #include "properties/campaign/result.h"
+#include "properties/play/policy.h"
 #include "properties/shrink/limits.h"
 
 namespace regolo::properties {
@@ -46,6 +47,7 @@ struct UnitOptions {
   std::uint32_t moves_max = GameLog::choices_max;
   std::string focus = {};       ///< a rule or a component; empty: none
   std::uint32_t turns_max = 0;  ///< a game is left after so many; 0: never
+  Policy policy = {};           ///< of all seats; swarm leans random play only
 };
 
 /// A short failing game as a play file.

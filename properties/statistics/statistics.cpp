@@ -74,9 +74,10 @@ double GameLine::share(std::size_t seat) const {
 
 void Statistics::add(const Statistics& other) {
   const auto middle = static_cast<std::ptrdiff_t>(games.size());
+  const auto is_before = [](const GameLine& a, const GameLine& b) { return a.game < b.game; };
+  const bool in_order = games.empty() || other.games.empty() || is_before(games.back(), other.games.front());
   games.insert(games.end(), other.games.begin(), other.games.end());
-  std::inplace_merge(games.begin(), games.begin() + middle, games.end(),
-                     [](const GameLine& a, const GameLine& b) { return a.game < b.game; });
+  if (!in_order) std::inplace_merge(games.begin(), games.begin() + middle, games.end(), is_before);
   if (uses.size() < other.uses.size()) uses.resize(other.uses.size());
   for (std::size_t i = 0; i < other.uses.size(); ++i)
     for (std::size_t use = 0; use < play::use_count; ++use) uses[i][use] += other.uses[i][use];

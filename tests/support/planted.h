@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/games/hidden.h"
 #include "properties/campaign/unit_player.h"
 #include "tests/support/fault_study.h"
 #include "tests/support/games.h"

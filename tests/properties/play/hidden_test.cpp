@@ -1,0 +1,144 @@
+// Dealing anew what a player cannot see: nothing that it sees changes, nothing is lost, and nothing is left
+// where it was.
+#include <set>
+
+#include "tests/support/hidden.h"
+
+namespace regolo::tests {
+namespace {
+
+template <class G>
+class Hidden : public ::testing::Test {};
+TYPED_TEST_SUITE(Hidden, AllGames);
+
+TYPED_TEST(Hidden, WhatThePlayerSeesStaysAsItIs) {
+  using G = TypeParam;
+  int looked = 0;
+  for_decisions<G>(2, 25,
+                   [&](const auto& content, const play::Setup& setup, auto& rules, const auto& state,
+                       play::Decision decision, const auto& moves) {
+                     auto redrawn = state;
+                     play::Random random(static_cast<std::uint64_t>(looked++));
+                     redraw_hidden(content, redrawn, decision.player, random);
+                     EXPECT_EQ(G::decision(content, redrawn), decision);
+                     EXPECT_EQ(sight<G>(content, redrawn, setup.players, decision.player).seen,
+                               sight<G>(content, state, setup.players, decision.player).seen);
+                     typename G::Moves again;
+                     G::legal_moves(content, redrawn, rules, again);
+                     ASSERT_EQ(again.size(), moves.size());
+                     for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(again[i], moves[i]);
+                   });
+  EXPECT_GT(looked, 100);
+}
+
+TYPED_TEST(Hidden, TablesThatLookTheSameBecomeTheSame) {
+  using G = TypeParam;
+  int other = 0;
+  for_decisions<G>(6, 3,
+                   [&](const auto& content, const play::Setup&, auto&, const auto& state,
+                       play::Decision decision, const auto&) {
+                     auto one = state;
+                     auto two = state;
+                     play::Random before(5);
+                     redraw_hidden(content, two, decision.player, before);
+                     other += two == state ? 0 : 1;
+                     play::Random first(7);
+                     play::Random second(7);
+                     redraw_hidden(content, one, decision.player, first);
+                     redraw_hidden(content, two, decision.player, second);
+                     EXPECT_EQ(play::state_hash(one), play::state_hash(two));
+                   });
+  EXPECT_GT(other, 20) << "hardly anything was hidden, so nothing was shown";
+}
+
+/// No card is lost or doubled: the invariants watch the game go on from there.
+TYPED_TEST(Hidden, TheGameGoesOnByItsRules) {
+  using G = TypeParam;
+  properties::InvariantWatch<G> watch;
+  properties::GameRecord record;
+  int played = 0;
+  for_decisions<G>(2, 40,
+                   [&](const auto& content, const play::Setup&, auto& rules, const auto& state,
+                       play::Decision decision, const auto&) {
+                     auto redrawn = state;
+                     play::Random random(static_cast<std::uint64_t>(++played));
+                     redraw_hidden(content, redrawn, decision.player, random);
+                     properties::UniformPolicy policy{random};
+                     properties::play_on<G, properties::Watching::invariants>(
+                         content, redrawn, rules, policy, watch, record, [](const auto&) {});
+                     EXPECT_TRUE(record.breach.empty()) << record.breach.id << ": " << record.breach.message;
+                   });
+  EXPECT_GT(played, 10);
+}
+
+std::multiset<std::string> words_of(const std::string& list) {
+  std::multiset<std::string> words;
+  std::string word;
+  for (const char letter : list) {
+    if (letter == '[' || letter == ']' || letter == ' ') continue;
+    if (letter == ',') {
+      words.insert(word);
+      word.clear();
+    } else {
+      word += letter;
+    }
+  }
+  if (!word.empty()) words.insert(word);
+  return words;
+}
+
+/// The text of an observable of that seat; empty if there is none of that name.
+template <class G>
+std::string text_of(std::string_view name, const typename G::Content& content, const typename G::State& state,
+                    int seat) {
+  for (const play::Observable<G>& one : G::observables())
+    if (one.name == name) return play::shown_value(one, content, state, seat);
+  return {};
+}
+
+/// What the seat holds that others do not see.
+template <class G>
+std::multiset<std::string> held_by(const typename G::Content& content, const typename G::State& state,
+                                   int seat) {
+  std::multiset<std::string> held =
+      words_of(text_of<G>(hidden_observables(G::name)[0], content, state, seat));
+  for (const std::string& word : words_of(text_of<G>("book.shown", content, state, seat)))
+    if (const auto known = held.find(word); known != held.end()) held.erase(known);
+  return held;
+}
+
+/// If any hidden card can be another one, each of them can: none stays for good.
+TYPED_TEST(Hidden, NoCardStaysWhereItWas) {
+  using G = TypeParam;
+  constexpr int redraws = 120;
+  constexpr int wanted = 40;
+  int moved = 0;
+  for_decisions<G>(6, 9,
+                   [&](const auto& content, const play::Setup& setup, auto&, const auto& state,
+                       play::Decision decision, const auto&) {
+                     if (moved >= wanted) return;
+                     for (int rival = 0; rival < setup.players; ++rival) {
+                       if (rival == decision.player) continue;
+                       const std::multiset<std::string> held = held_by<G>(content, state, rival);
+                       if (held.empty()) continue;
+                       std::set<std::string> stayed(held.begin(), held.end());
+                       const std::size_t names = stayed.size();
+                       for (int i = 0; i < redraws; ++i) {
+                         auto redrawn = state;
+                         play::Random random(static_cast<std::uint64_t>(i));
+                         redraw_hidden(content, redrawn, decision.player, random);
+                         const std::multiset<std::string> now = held_by<G>(content, redrawn, rival);
+                         std::erase_if(stayed, [&](const std::string& word) {
+                           return now.count(word) < held.count(word);
+                         });
+                       }
+                       if (stayed.size() == names) continue;
+                       ++moved;
+                       EXPECT_TRUE(stayed.empty()) << *stayed.begin();
+                     }
+                   });
+  EXPECT_GT(moved, 5);
+}
+
+}  // namespace
+}  // namespace regolo::tests
