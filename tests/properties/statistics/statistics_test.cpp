@@ -30,15 +30,15 @@ TYPED_TEST(StatisticsOf, UnitsAddUpToTheSameInAnyOrder) {
   using G = TypeParam;
   StatisticsOptions options;
   options.policies = {{PolicyKind::greedy, 0}, {}};
-  const Statistics whole = statistics_of<G>(options, 12);
+  const Statistics whole = statistics_of<G>(options, 6);
   Statistics parts;
   const auto log = std::make_unique<GameLog>();
-  options.games = 4;
+  options.games = 2;
   StatisticsPlayer<G> player(one_ground<G>(), CauseWords(package_of<G>()), options);
   for (const std::uint64_t unit : {2U, 0U, 1U}) {
     Statistics part;
     const UnitResult result = player.play(unit, {}, *log);
-    EXPECT_EQ(result.games, 4U);
+    EXPECT_EQ(result.games, 2U);
     ASSERT_TRUE(unpack(result.statistics, part));
     parts.add(part);
   }
@@ -157,9 +157,9 @@ TEST(PlantedAdvantage, OneMoreOfEachEssenceIsFlagged) {
           ++after.out[i];
         }
       }};
-  const Summary sound = planted_summary<G>(nullptr, 400, {{PolicyKind::greedy, 0}});
+  const Summary sound = planted_summary<G>(nullptr, 2000, {{}});
   EXPECT_FALSE(sound.grounds[0].seats[0].is_flagged);
-  const Summary planted = planted_summary<G>(&fault, 400, {{PolicyKind::greedy, 0}});
+  const Summary planted = planted_summary<G>(&fault, 2000, {{}});
   EXPECT_TRUE(planted.grounds[0].seats[0].is_flagged)
       << planted.grounds[0].seats[0].rate() << " " << planted.grounds[0].seats[0].probability;
 }
@@ -206,7 +206,7 @@ TEST(FalseAlarms, AGameAgainstItselfIsRarelyFlagged) {
     two.seed = 2 * run + 1001;
     const Comparison comparison = compare(statistics_of<G>(one, 80), names, statistics_of<G>(two, 80), names);
     EXPECT_EQ(comparison.games, 80U);
-    EXPECT_GT(comparison.comparisons, 20U);
+    EXPECT_GT(comparison.comparisons, 8U);
     flagged += comparison.is_flagged() ? 1 : 0;
   }
   EXPECT_LE(flagged, 5);
