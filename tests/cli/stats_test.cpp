@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/harness.h"
+#include "tests/snapshot.h"
 
 namespace regolo::cli {
 
