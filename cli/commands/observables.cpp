@@ -7,8 +7,8 @@
 #include "cli/arguments.h"
 #include "cli/style.h"
 #include "cli/text.h"
-#include "model/games/all.h"
 #include "model/games/tables.h"
+#include "properties/any_game.h"
 
 namespace regolo::cli {
 
@@ -67,7 +67,7 @@ Examples:
   }
 
   void define(CLI::App& app) override {
-    app.add_option("GAME", games_);
+    add_positional(app, "GAME", games_);
     add_text(app, "--find", find_);
     add_text(app, "--output-format", format_);
   }
@@ -94,7 +94,7 @@ Examples:
 
  private:
   std::vector<const play::GameTable*> wanted_tables() const {
-    const std::vector<std::string_view> known = games::names();
+    const std::vector<std::string_view> known = properties::game_names();
     std::vector<const play::GameTable*> tables;
     for (const std::string& game : games_) {
       // A folder names its game by its last part.
