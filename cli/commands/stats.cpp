@@ -1,6 +1,5 @@
 // `regolo stats`: what games of a set-up are like, and what stands out.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <ostream>
@@ -68,7 +67,8 @@ What is played
                           several, comma separated, for the seats, which they
                           change from game to game [default: random]
   --players N or N-M      [default: 2, or else the fewest]
-  --variant NAME          [default: the game as printed]
+  --variant NAME or FILE  A variant, or the house rule in the file
+                          [default: the game as printed]
   --set NAME=NUMBER       Change a parameter (repeatable)
   --without RULES         Switch rules off, comma separated
   --seed NUMBER           Decimal or 0x… [default: 1]
@@ -119,7 +119,7 @@ Examples:
     options.policies = parse_policies("--policy", policy_);
     if (thinks(options)) options.games = 2;
     const CampaignOptions campaign = read_campaign(context, options);
-    const GamePackage game = load_game(context, game_);
+    const GamePackage game = load_game(context, game_, options_);
     const std::vector<GroundWish> grounds = read_grounds(game);
     for (const GroundWish& ground : grounds)
       if (static_cast<std::size_t>(ground.players) < options.policies.size())
@@ -166,7 +166,8 @@ Examples:
 
   std::vector<GroundWish> read_grounds(const GamePackage& game) const {
     const AnyGame& engine = *game.engine;
-    play::Settings settings = options_.settings();
+    const play::Settings settings = options_.settings();
+    require_sound_patches(game, settings);
     std::vector<GroundWish> grounds;
     if (players_.empty()) {
       for (int count : {2, engine.players_min()}) {
@@ -188,11 +189,11 @@ Examples:
     return grounds;
   }
 
+  /// All that departs from the variant.
   std::string settings_text() const {
-    std::vector<std::string> parts;
-    for (const auto& [id, value] : options_.settings().set) parts.push_back(fmt::format("{}={}", id, value));
-    for (const std::string& rule : options_.without) parts.push_back("without " + rule);
-    return fmt::format("{}", fmt::join(parts, ", "));
+    play::Settings settings = options_.settings();
+    settings.variant.clear();
+    return settings_line(settings);
   }
 
   /// Plays what is still missing and reads all that was played. Other than exit_clean: what went wrong.

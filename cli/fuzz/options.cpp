@@ -31,8 +31,9 @@ std::string settings_text(const FuzzWords& words, const UnitOptions& units) {
   if (units.turns_max > 0) parts.push_back(fmt::format("max-turns={}", units.turns_max));
   if (!words.focus.empty()) parts.push_back("focus=" + words.focus);
   if (units.policy.kind != PolicyKind::random) parts.push_back("policy=" + policy_word(units.policy));
-  for (const auto& [id, value] : words.game.settings().set) parts.push_back(fmt::format("{}={}", id, value));
-  for (const std::string& rule : words.game.without) parts.push_back("without " + rule);
+  play::Settings settings = words.game.settings();
+  settings.variant.clear();
+  if (const std::string line = settings_line(settings); !line.empty()) parts.push_back(line);
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
@@ -112,7 +113,7 @@ void FuzzWords::define(CLI::App& app) {
 
 std::vector<GroundWish> all_grounds(const GamePackage& game, const GameOptions& options,
                                     const std::string& players) {
-  std::vector<std::string> variants{options.variant};
+  std::vector<std::string> variants{options.house_rule ? std::string() : options.variant};
   if (options.variant.empty())
     for (const std::string& variant : play::variant_names(game.package)) variants.push_back(variant);
   int least = game.engine->players_min();
@@ -125,11 +126,12 @@ std::vector<GroundWish> all_grounds(const GamePackage& game, const GameOptions& 
   }
   std::vector<GroundWish> grounds;
   for (const std::string& variant : variants) {
+    play::Settings settings = options.settings();
+    settings.variant = variant;
+    require_sound_patches(game, settings);
     for (int count = least; count <= most; ++count) {
       if (!game.engine->can_seat(count, variant)) continue;
-      play::Settings settings = options.settings();
-      settings.variant = variant;
-      grounds.push_back({std::move(settings), count});
+      grounds.push_back({settings, count});
     }
   }
   if (grounds.empty())

@@ -64,6 +64,7 @@ Sight sight(const typename G::Content& content, const typename G::State& state, 
   const std::vector<std::string_view> names = hidden_observables(G::name);
   for (const play::Observable<G>& one : G::observables()) {
     const bool may_hide = std::find(names.begin(), names.end(), one.name) != names.end();
+    if (one.per == play::Per::component) continue;
     const bool each = one.per == play::Per::player;
     for (int who = 0; who < (each ? players : 1); ++who) {
       const bool is_hidden = may_hide && (!each || who != seat);
