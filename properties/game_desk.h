@@ -41,8 +41,7 @@ class GameDesk : public AnyGame {
         names.push_back(std::string(one.name) + (one.per == play::Per::player ? "[seat]" : ""));
     return names;
   }
-  std::vector<std::string> guarded_rules(const schema::Package& package,
-                                         std::string_view id) const override {
+  std::vector<std::string> guarded_rules(const schema::Package& package, std::string_view id) const override {
     std::vector<std::string> rules;
     for (const Invariant<G>& invariant : invariants_of<G>())
       if (invariant.id == id)
