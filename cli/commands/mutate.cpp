@@ -125,6 +125,7 @@ Examples:
     const std::vector<Mutant> wanted = chosen(context, game, all);
     if (wanted.empty()) return nothing_to_judge(context);
     if (list_) return print_list(context, wanted);
+    stale_ = declared_in_vain(game.package, all);
     require_sound(game, *judge);
     try {
       return missed_ ? judge_again(context, game, *judge, wanted) : judge_all(context, game, *judge, wanted);
@@ -149,6 +150,17 @@ Examples:
     if (in_diff_.empty()) throw UsageError("no mutant is left to judge: see regolo mutate GAME --list");
     context.out << fmt::format("Nothing that can be broken has changed since {}.\n", shown_text(in_diff_));
     return exit_clean;
+  }
+
+  /// Declared faults that do not exist, or no longer: whoever reads the file would believe in them.
+  static std::vector<std::string> declared_in_vain(const schema::Package& package,
+                                                   const std::vector<Mutant>& all) {
+    std::map<std::string, std::string> declared = declared_equivalent(package);
+    for (const Mutant& mutant : all) declared.erase(mutant.id);
+    std::vector<std::string> told;
+    for (const auto& [id, reason] : declared)
+      told.push_back(fmt::format("{}: declared equivalent, but there is no such mutant", id));
+    return told;
   }
 
   fs::path study_path(const Context& context, const GamePackage& game) const {
@@ -284,7 +296,7 @@ Examples:
 
   int tell(Context& context, std::vector<MutantResult> judged, std::size_t wanted,
            const std::map<std::string, std::string>& equivalent, bool finished) {
-    std::vector<std::string> wrongly;
+    std::vector<std::string> wrongly = stale_;
     for (MutantResult& result : judged) {
       const auto declared = equivalent.find(result.id);
       if (declared == equivalent.end()) continue;
@@ -346,6 +358,7 @@ Examples:
   std::string game_;
   std::vector<std::string> operators_;
   std::string in_diff_, sample_, shard_, games_, each_, time_limit_, jobs_, study_, failures_, fail_under_;
+  std::vector<std::string> stale_;
   bool list_ = false;
   bool missed_ = false;
 };

@@ -154,6 +154,41 @@ TEST_F(Mutate, MissedJudgesAgainWhatWasMissedAndKeepsTheRest) {
   EXPECT_EQ(text_of(study), before);
 }
 
+TEST_F(Mutate, ADeclarationThatIsWrongIsTold) {
+  const std::string file = "content/res-arcana-duo/mutants.yaml";
+  const std::string before = text_of(file);
+  write(file,
+        before + "  - {id: planted, mutant: \"reference:places[dragon-cave].tile:tile-two\", reason: x}\n");
+  const Outcome noticed = mutate({"--operators", "reference"});
+  EXPECT_EQ(noticed.code, 1);
+  EXPECT_TRUE(
+      contains(noticed.out, "  ! reference:places[dragon-cave].tile:tile-two: declared equivalent, but "))
+      << noticed.out;
+  write(file, before + "  - {id: planted, mutant: \"reference:places[no-cave].tile:tile-two\", reason: x}\n");
+  const Outcome stale = mutate({"--operators", "reference"});
+  EXPECT_EQ(stale.code, 1);
+  EXPECT_TRUE(contains(stale.out, "declared equivalent, but there is no such mutant")) << stale.out;
+}
+
+TEST_F(Mutate, ADeclaredFaultThatIsMissedIsEquivalentAndAnotherIsNot) {
+  // Both are of the same sort; only the first is declared, and the study says that both were missed.
+  EXPECT_EQ(mutate({"--operators", "reference"}).code, 0);
+  const std::string study = ".regolo/res-arcana-duo.mutants";
+  write("content/res-arcana-duo/mutants.yaml",
+        text_of("content/res-arcana-duo/mutants.yaml") +
+            "  - {id: planted, mutant: \"reference:places[dragon-cave].tile:tile-two\", reason: planted}\n");
+  EXPECT_EQ(mutate({"--operators", "reference"}).code, 1) << "it is caught";
+  std::string text = text_of(study);
+  for (std::size_t at = text.find("caught"); at != std::string::npos; at = text.find("caught", at))
+    text.replace(at, std::string_view("caught").size(), "missed");
+  write(study, text);
+  const Outcome outcome = mutate({"--operators", "reference"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(
+      contains(outcome.out, "4 of 4 mutants judged: 0 of 3 caught, 0 timeout, 0 invalid, 1 equivalent"))
+      << outcome.out;
+}
+
 TEST_F(Mutate, TellsAFaultAsASentence) {
   std::string all;
   for (const std::string& line : listed({})) all += line + "\n";
