@@ -181,7 +181,7 @@ class GameUnitPlayer : public UnitPlayer {
           for (const Breach& breach : watch.all_broken(step)) lines += words_.cause_of(breach) + '\n';
           return lines;
         },
-        std::chrono::seconds(5));
+        std::chrono::minutes(1));
     if (end.how != ChildEnd::How::done) return;
     std::istringstream lines(end.text);
     for (std::string sign; std::getline(lines, sign);)

@@ -21,6 +21,7 @@ using namespace regolo::tests;
 constexpr std::string_view usage = R"(Usage:
   planted list                       The faults of every game
   planted campaign DUR [FAULT...]    `regolo fuzz` for so long on each, as a table
+  planted campaign GAMES [FAULT...]  The same for so many games, nothing made short
   planted shrink SEEDS [FAULT...]    What failures from so many seeds are made, as a table
   planted causes SEEDS [FAULT...]    The causes that units from so many seeds tell apart
   planted sound MOVES                What `regolo fuzz` says of each game without a fault in so many moves
@@ -66,7 +67,10 @@ int list() {
   return 0;
 }
 
-int campaign(const std::string& duration, const std::vector<Planned>& faults) {
+int campaign(const std::string& budget, const std::vector<Planned>& faults) {
+  const bool is_games = budget.find_first_not_of("0123456789") == std::string::npos;
+  std::vector<std::string> arguments{"--jobs", "2", is_games ? "--games" : "--time-limit", budget};
+  if (is_games) arguments.emplace_back("--no-shrink");
   char name[] = "/tmp/regolo-faults-XXXXXX";
   const fs::path root = mkdtemp(name);
   const auto begin = std::chrono::steady_clock::now();
@@ -79,8 +83,8 @@ int campaign(const std::string& duration, const std::vector<Planned>& faults) {
   fmt::print("|---|---|---|---|---|---|---|---|\n");
   for (const Planned& one : faults) {
     const auto start = std::chrono::steady_clock::now();
-    const CampaignOutcome outcome = fuzz(*one.game, one.fault, {"--jobs", "2", "--time-limit", duration},
-                                         root / fmt::format("{}-{}", one.game->name(), one.name));
+    const CampaignOutcome outcome =
+        fuzz(*one.game, one.fault, arguments, root / fmt::format("{}-{}", one.game->name(), one.name));
     seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     found += outcome.reports.empty() ? 0 : 1;
     split += outcome.reports.size() > 1 ? 1 : 0;
