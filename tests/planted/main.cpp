@@ -67,19 +67,28 @@ int list() {
   return 0;
 }
 
+/// One line of the table of campaigns.
+std::string row(const Planned& one, const CampaignOutcome& outcome) {
+  const std::string begin = fmt::format("| {} | {} | {} |", one.game->name(), one.name, word(one.kind));
+  if (outcome.reports.empty()) return fmt::format("{} nothing | - | 0 | 0 of {} | - |", begin, outcome.games);
+  const CampaignOutcome::Report& first = outcome.reports.front();
+  return fmt::format(
+      "{} {} | {} | {} | {} of {} | {} |", begin, first.invariant, first.moves_until, outcome.reports.size(),
+      outcome.failing, outcome.games,
+      first.shrunk == 0 ? fmt::format("{}", first.moves) : fmt::format("{} → {}", first.moves, first.shrunk));
+}
+
 int campaign(const std::string& budget, const std::vector<Planned>& faults) {
   const bool is_games = budget.find_first_not_of("0123456789") == std::string::npos;
   std::vector<std::string> arguments{"--jobs", "2", is_games ? "--games" : "--time-limit", budget};
   if (is_games) arguments.emplace_back("--no-shrink");
   char name[] = "/tmp/regolo-faults-XXXXXX";
   const fs::path root = mkdtemp(name);
-  const auto begin = std::chrono::steady_clock::now();
   std::size_t found = 0;
   std::size_t split = 0;
   double seconds = 0;
   fmt::print(
-      "| game | fault | kind | what breaks first | moves until then | reports | failing games of | moves, as "
-      "found and short |\n");
+      "| game | fault | kind | what breaks first | moves until then | reports | failing games | moves |\n");
   fmt::print("|---|---|---|---|---|---|---|---|\n");
   for (const Planned& one : faults) {
     const auto start = std::chrono::steady_clock::now();
@@ -88,26 +97,15 @@ int campaign(const std::string& budget, const std::vector<Planned>& faults) {
     seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     found += outcome.reports.empty() ? 0 : 1;
     split += outcome.reports.size() > 1 ? 1 : 0;
-    if (outcome.reports.empty()) {
-      fmt::print("| {} | {} | {} | nothing | - | 0 | 0 of {} | - |\n", one.game->name(), one.name,
-                 word(one.kind), outcome.games);
-    } else {
-      const CampaignOutcome::Report& first = outcome.reports.front();
-      fmt::print("| {} | {} | {} | {} | {} | {} | {} of {} | {} → {} |\n", one.game->name(), one.name,
-                 word(one.kind), first.invariant, first.moves_until, outcome.reports.size(), outcome.failing,
-                 outcome.games, first.moves, first.shrunk);
-      if (outcome.reports.size() > 1)
-        for (const CampaignOutcome::Report& report : outcome.reports)
-          fmt::print(stderr, "{}: {}\n", one.name, report.cause);
-    }
+    fmt::print("{}\n", row(one, outcome));
     std::fflush(stdout);
+    if (outcome.reports.size() < 2) continue;
+    for (const CampaignOutcome::Report& report : outcome.reports)
+      fmt::print(stderr, "{}: {}\n", one.name, report.cause);
   }
   fs::remove_all(root);
-  fmt::print(
-      "\n{} of {} faults found, {} of them with more than one report; {:.0f} s in all, of which {:.0f} s in "
-      "`regolo fuzz`\n",
-      found, faults.size(), split,
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(), seconds);
+  fmt::print("\n{} of {} faults found, {} of them with more than one report; {:.0f} s\n", found,
+             faults.size(), split, seconds);
   return 0;
 }
 
