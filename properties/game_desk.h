@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "properties/any_game.h"
+#include "properties/campaign/grounds.h"
 #include "properties/campaign/unit_player.h"
 #include "properties/mutate/judge.h"
 #include "properties/play/content_with.h"
@@ -63,8 +64,8 @@ class GameDesk : public AnyGame {
                                           const std::vector<GroundWish>& wishes,
                                           const play::PlayHeader& header,
                                           const UnitOptions& options) const override {
-    return std::make_unique<GameUnitPlayer<G>>(grounds(package, wishes, header), CauseWords(package),
-                                               options);
+    return std::make_unique<GameUnitPlayer<G>>(campaign_grounds<G>(package, wishes, header),
+                                               CauseWords(package), options);
   }
 
   ReplayOutcome replay(const schema::Package& package, const play::Settings& settings,
@@ -100,7 +101,7 @@ class GameDesk : public AnyGame {
     header.seed = file.seed;
     header.content = file.content;
     header.version = file.version;
-    std::vector<CampaignGround<G>> where = grounds(package, wishes, header);
+    std::vector<CampaignGround<G>> where = campaign_grounds<G>(package, wishes, header);
     CampaignGround<G>& own = where.front();
     own.header.seats = file.seats;
     std::vector<typename G::Move> moves;
@@ -129,31 +130,13 @@ class GameDesk : public AnyGame {
 
   RecordedGame record(const schema::Package& package, const GroundWish& wish, const play::PlayHeader& header,
                       std::uint64_t seed, std::size_t moves_max) const override {
-    const std::vector<CampaignGround<G>> where = grounds(package, {wish}, header);
+    const std::vector<CampaignGround<G>> where = campaign_grounds<G>(package, {wish}, header);
     return recorded_game<G>(where[0].content, where[0].rules, where[0].header, seed, moves_max);
   }
 
  private:
   static bool is_number(const play::Observable<G>& one) {
     return one.reading == play::Reading::number || one.reading == play::Reading::flag;
-  }
-
-  static std::vector<CampaignGround<G>> grounds(const schema::Package& package,
-                                                const std::vector<GroundWish>& wishes,
-                                                const play::PlayHeader& header) {
-    std::vector<CampaignGround<G>> made;
-    for (const GroundWish& wish : wishes) {
-      CampaignGround<G> ground;
-      ground.content = content_with<G>(package, wish.settings, ground.rules);
-      ground.setup.players = wish.players;
-      ground.declared = DeclaredSet<G>::made(package, wish.settings, ground.content, wish.players);
-      ground.header = header;
-      ground.header.game = std::string(G::name);
-      ground.header.settings = wish.settings;
-      ground.header.seats = play::default_names(wish.players);
-      made.push_back(std::move(ground));
-    }
-    return made;
   }
 };
 

@@ -23,6 +23,10 @@ class Packer {
       number(count.bound);
     }
   }
+  void texts(const std::vector<std::string>& values) {
+    number(values.size());
+    for (const std::string& value : values) text(value);
+  }
   template <class Number>
   void numbers(const std::vector<Number>& values) {
     number(values.size());
@@ -76,6 +80,11 @@ class Unpacker {
     for (Number& value : values) value = static_cast<Number>(small());
     return values;
   }
+  std::vector<std::string> texts() {
+    std::vector<std::string> values(count(8));
+    for (std::string& value : values) value = text();
+    return values;
+  }
   bool is_good() const { return good_ && bytes_.empty(); }
 
  private:
@@ -116,6 +125,7 @@ std::string packed(const UnitResult& result) {
          {found.unit, std::uint64_t{found.game}, std::uint64_t{found.ground}, result.seen[i]})
       packer.number(value);
     packer.numbers(found.choices);
+    packer.texts(found.signs);
   }
   packer.number(result.reached.size());
   for (const Reached& reached : result.reached) {
@@ -136,7 +146,7 @@ bool unpack(std::string_view bytes, UnitResult& into) {
   into.rules = reader.counts();
   into.invariants = reader.counts();
   for (auto* values : {&into.lengths, &into.kinds}) *values = reader.numbers<std::uint64_t>();
-  const std::uint64_t count = reader.count(64);
+  const std::uint64_t count = reader.count(72);
   for (std::uint64_t i = 0; i < count; ++i) {
     Found found;
     found.cause = reader.text();
@@ -147,6 +157,7 @@ bool unpack(std::string_view bytes, UnitResult& into) {
     found.ground = static_cast<std::uint32_t>(reader.number());
     into.seen.push_back(reader.number());
     found.choices = reader.numbers<std::uint16_t>();
+    found.signs = reader.texts();
     into.found.push_back(std::move(found));
   }
   const std::uint64_t reached_count = reader.count(40);
