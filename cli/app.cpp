@@ -170,6 +170,7 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_show());
   commands.push_back(make_observables());
   commands.push_back(make_report());
+  commands.push_back(make_stats());
   commands.push_back(make_verify());
   commands.push_back(make_shrink());
   commands.push_back(make_corpus());

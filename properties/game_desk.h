@@ -17,6 +17,7 @@
 #include "properties/play/replay.h"
 #include "properties/play/told_step.h"
 #include "properties/shrink/shrunk_game.h"
+#include "properties/statistics/statistics_player.h"
 
 namespace regolo::properties {
 
@@ -66,6 +67,39 @@ class GameDesk : public AnyGame {
                                           const UnitOptions& options) const override {
     return std::make_unique<GameUnitPlayer<G>>(campaign_grounds<G>(package, wishes, header),
                                                CauseWords(package), options);
+  }
+
+  std::unique_ptr<UnitPlayer> statistics_player(const schema::Package& package,
+                                                const std::vector<GroundWish>& wishes,
+                                                const play::PlayHeader& header,
+                                                const StatisticsOptions& options) const override {
+    return std::make_unique<StatisticsPlayer<G>>(grounds(package, wishes, header), CauseWords(package),
+                                                 options);
+  }
+
+  StatisticsNames statistics_names(const schema::Package& package, const std::vector<GroundWish>& wishes,
+                                   const StatisticsOptions& options) const override {
+    typename G::Rules rules;
+    const typename G::Content content = content_with<G>(package, wishes.front().settings, rules);
+    StatisticsNames names;
+    for (const std::string& id : used_components(content))
+      names.components.push_back({id, kind_of_component(package, id)});
+    for (const typename G::Rule rule : ending_rules(content))
+      names.endings.push_back(play::rule_id(G::rule_names()[static_cast<std::size_t>(rule)]));
+    names.points = scored_by(content);
+    for (const GroundWish& wish : wishes) names.grounds.push_back({wish.settings.variant, wish.players});
+    names.policies = options.policies;
+    return names;
+  }
+
+  Statistics statistics(const schema::Package& package, const std::vector<GroundWish>& wishes,
+                        const StatisticsOptions& options, std::uint64_t first,
+                        std::uint64_t games) const override {
+    const std::vector<CampaignGround<G>> where = grounds(package, wishes, {});
+    GameStatistics<G> playing(where, options);
+    Statistics statistics;
+    for (std::uint64_t i = 0; i < games; ++i) playing.play(first + i, statistics, [](std::size_t) {});
+    return statistics;
   }
 
   ReplayOutcome replay(const schema::Package& package, const play::Settings& settings,
@@ -135,6 +169,12 @@ class GameDesk : public AnyGame {
   }
 
  private:
+  static std::string kind_of_component(const schema::Package& package, std::string_view id) {
+    for (const schema::Component& component : package.components)
+      if (component.id == id) return std::string(package.schema.kinds[component.kind].id);
+    return {};
+  }
+
   static bool is_number(const play::Observable<G>& one) {
     return one.reading == play::Reading::number || one.reading == play::Reading::flag;
   }

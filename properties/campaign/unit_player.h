@@ -33,7 +33,13 @@ class GameUnitPlayer : public UnitPlayer {
         words_(std::move(words)),
         options_(options),
         weights_(G::kind_names().size()),
-        focus_(options.focus) {}
+        focus_(options.focus) {
+    if (options.policy.kind == PolicyKind::random) return;
+    for (const CampaignGround<G>& ground : grounds_)
+      players_.emplace_back(
+          ground.content, ground.rules,
+          std::vector<Policy>(static_cast<std::size_t>(ground.setup.players), options.policy));
+  }
 
   UnitResult play(std::uint64_t unit, const std::vector<std::uint32_t>& skipped, GameLog& log) override {
     UnitResult result;
@@ -90,6 +96,9 @@ class GameUnitPlayer : public UnitPlayer {
   }
   std::string cause_of(const Breach& breach) const override { return words_.cause_of(breach); }
 
+ protected:
+  const std::vector<CampaignGround<G>>& grounds() const { return grounds_; }
+
  private:
   void one_game(std::uint32_t game, std::uint64_t seed, std::vector<typename G::Rules>& rules,
                 InvariantWatch<G>& watch, GameLog& log, UnitResult& result) {
@@ -97,8 +106,10 @@ class GameUnitPlayer : public UnitPlayer {
     begin_game(random);
     const std::uint32_t on = start_.ground;
     const CampaignGround<G>& ground = grounds_[on];
-    SwarmPolicy<G> policy{{random}, weights_, log, options_.turns_max, focus_};
-    policy.draw_weights(options_.swarm && policy.uniform.random.below(2) == 0);
+    Players<G>* const players = players_.empty() ? nullptr : &players_[on];
+    if (players != nullptr) players->begin(random.next());
+    SwarmPolicy<G> policy{{random}, weights_, log, options_.turns_max, focus_, players};
+    policy.draw_weights(options_.swarm && players == nullptr && policy.uniform.random.below(2) == 0);
     log.begin(result.unit, game, on);
     for (const std::uint16_t choice : start_.choices) log.add(choice);
     policy.opening += log.length;
@@ -232,6 +243,7 @@ class GameUnitPlayer : public UnitPlayer {
   Opening<G> start_;
   Openings<G> openings_;
   Focus<G> focus_;
+  std::vector<Players<G>> players_;  ///< by ground; none for random play
   std::array<std::uint64_t, G::Rules::count> bound_before_{};
   std::vector<bool> is_reached_;
 };
