@@ -77,6 +77,7 @@ struct Text {
 
 struct PackageFile {
   source::Document document;
+  std::string name = {};               ///< its path inside the package
   std::vector<Reading> readings = {};  ///< one per node of the tree
   std::vector<Component> components = {};
   std::vector<Problem> problems = {};
@@ -206,6 +207,7 @@ void Package::items(std::uint32_t file, NodeId sequence, Visit visit) const {
 struct Overlay {
   std::string path = {};  ///< inside the package
   std::string bytes = {};
+  std::string shown = {};  ///< the path that messages use; empty: the one inside the package
 };
 
 struct LoadOptions {

@@ -21,6 +21,7 @@ std::vector<CampaignGround<G>> campaign_grounds(const schema::Package& package,
     CampaignGround<G> ground;
     ground.content = content_with<G>(package, wish.settings, ground.rules);
     ground.setup.players = wish.players;
+    ground.declared = DeclaredSet<G>::made(package, wish.settings, ground.content, wish.players);
     ground.header = header;
     ground.header.game = std::string(G::name);
     ground.header.settings = wish.settings;

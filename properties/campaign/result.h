@@ -64,6 +64,7 @@ struct UnitResult {
   std::vector<Reached> reached = {};        ///< by the number of the rule
   std::vector<std::uint64_t> lengths = {};  ///< games by length_bucket
   std::vector<std::uint64_t> kinds = {};    ///< moves by the number of their kind
+  std::string statistics = {};              ///< packed Statistics, if the unit was played for them
 };
 
 std::string packed(const UnitResult& result);

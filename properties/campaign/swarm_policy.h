@@ -6,6 +6,7 @@
 
 #include "properties/campaign/openings.h"
 #include "properties/campaign/player.h"
+#include "properties/play/players.h"
 #include "properties/play/run.h"
 
 namespace regolo::properties {
@@ -19,6 +20,7 @@ struct SwarmPolicy {
   GameLog& log;
   std::uint32_t turns_max;
   const Focus<G>& focus;
+  Players<G>* players;        ///< who choose in place of chance; may be null
   std::uint32_t opening = 0;  ///< moves to which the weights apply
   std::uint32_t turns = 0;
   int last_player = play::Decision::nobody;
@@ -38,6 +40,8 @@ struct SwarmPolicy {
     std::size_t choice = moves.size();
     if (focus.is_set() && !focus.is_rule() && uniform.random.below(4) != 0)
       choice = naming<Game>(content, state, moves);
+    if (choice == moves.size() && players != nullptr && !decision.is_chance())
+      choice = players->template choose<Game>(content, state, decision, moves);
     if (choice == moves.size()) {
       const bool is_plain = decision.is_chance() || log.length >= opening;
       choice =

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/games/hidden.h"
 #include "model/play/game.h"
 
 namespace regolo::tests {
@@ -59,6 +60,22 @@ struct Planted : G {
     State after = G::apply(read(content), state, move, rules);
     if (fault != nullptr && fault->table != nullptr) fault->table(content, state, move, after);
     return after;
+  }
+};
+
+/// Plants a fault for as long as it lives.
+template <class G>
+class Planting {
+ public:
+  explicit Planting(const Fault<G>& fault) { set(&fault); }
+  ~Planting() { set(nullptr); }
+  Planting(const Planting&) = delete;
+  Planting& operator=(const Planting&) = delete;
+
+ private:
+  static void set(const Fault<G>* fault) {
+    Planted<G>::fault = fault;
+    Planted<G>::spoiled.clear();
   }
 };
 
