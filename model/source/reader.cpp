@@ -75,6 +75,8 @@ class Reading {
  private:
   void start_over() {
     document_.tree = Tree();
+    // Growing step by step would copy large trees again and again; room that is not used costs nothing.
+    document_.tree.nodes.reserve(std::min<std::size_t>(text_.size() / 8, limits_.nodes_max));
     problems_ = ProblemList();
     document_.complete = true;
     builder_.emplace(*document_.file, shift_, limits_, document_.tree, problems_);
