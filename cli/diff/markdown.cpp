@@ -17,15 +17,22 @@ namespace {
 
 constexpr std::size_t lines_max = 60;
 
+/// Text of others, with an arrow that needs no escape.
+std::string shown(std::string text) {
+  for (std::size_t at = text.find(" -> "); at != std::string::npos; at = text.find(" -> ", at + 1))
+    text.replace(at, 4, " → ");
+  return markdown_text(text);
+}
+
 class Page {
  public:
   void of(const GameDiff& diff, std::size_t budget) {
     // Headings and figures take about twelve lines; what is left is shared by the lists.
     const std::size_t each = std::max<std::size_t>(2, budget > 14 ? (budget - 14) / 4 : 2);
-    add(fmt::format("### {}: {} → {}", markdown_text(diff.folder), markdown_text(diff.before),
-                    markdown_text(diff.after)));
+    add(fmt::format("### {}: {} → {}", shown(diff.folder), shown(diff.before),
+                    shown(diff.after)));
     add("");
-    add(fmt::format("**{}**", markdown_text(diff.headline())));
+    add(fmt::format("**{}**", shown(diff.headline())));
     if (diff.is_same()) return add("");
     edits(diff, each);
     findings(diff, each);
@@ -61,7 +68,7 @@ class Page {
   void edits(const GameDiff& diff, std::size_t each) {
     std::vector<std::string> items;
     for (const Touches touches : {Touches::play, Touches::catalogue, Touches::scenario})
-      for (const Edit* edit : diff.shown_edits(touches)) items.push_back(markdown_text(edit->sentence));
+      for (const Edit* edit : diff.shown_edits(touches)) items.push_back(shown(edit->sentence));
     std::string more;
     const auto say = [&](std::size_t number, std::string_view noun) {
       if (number > 0) more += fmt::format("{}{}", more.empty() ? "" : ", ", counted(number, noun));
@@ -77,7 +84,7 @@ class Page {
     std::vector<std::string> items;
     for (const FindingChange& one : diff.findings)
       items.push_back(fmt::format("{} `{}` {}:{} {}", one.is_new ? "new" : "gone", one.check,
-                                  markdown_text(one.file), one.line, markdown_text(one.message)));
+                                  shown(one.file), one.line, shown(one.message)));
     if (!items.empty())
       list(fmt::format("Lint: {} new, {} gone:", diff.findings_new(), diff.findings_gone()), items, each);
   }
@@ -86,19 +93,19 @@ class Page {
     std::vector<std::string> items;
     for (const ReplayChange& change : diff.replays) {
       std::string item = fmt::format("**{}** {}", effect_words[static_cast<std::size_t>(change.effect)],
-                                     markdown_text(change.file));
-      if (!change.why.empty()) item += fmt::format(": {}", markdown_text(change.why));
+                                     shown(change.file));
+      if (!change.why.empty()) item += fmt::format(": {}", shown(change.why));
       if (change.replay.parting.is_there())
-        item += fmt::format("; parts at {}", markdown_text(told_parting(change.replay.parting)));
+        item += fmt::format("; parts at {}", shown(told_parting(change.replay.parting)));
       if (const std::string cause = diff.cause_of(change); !cause.empty())
-        item += fmt::format(", because {}", markdown_text(cause));
+        item += fmt::format(", because {}", shown(cause));
       items.push_back(std::move(item));
     }
     if (items.empty()) {
       add("");
-      add(markdown_text(diff.replay_counts()));
+      add(shown(diff.replay_counts()));
     }
-    list(markdown_text(diff.replay_counts()) + ":", items, each);
+    list(shown(diff.replay_counts()) + ":", items, each);
   }
 
   void evidence(const EvidenceChange& change, std::size_t each) {
@@ -134,7 +141,7 @@ class Page {
     std::stable_sort(order.begin(), order.end(),
                      [](const NumberChange* a, const NumberChange* b) { return a->is_certain > b->is_certain; });
     for (std::size_t i = 0; i < std::min(order.size(), each); ++i)
-      add(fmt::format("| {} players, {} | {} | {} |", order[i]->players, markdown_text(order[i]->what),
+      add(fmt::format("| {} players, {} | {} | {} |", order[i]->players, shown(order[i]->what),
                       told_difference(*order[i]), order[i]->is_certain ? "certain" : ""));
     if (order.size() > each) add(fmt::format("| and {} more | | |", order.size() - each));
   }

@@ -147,6 +147,9 @@ class SideBySide {
       part(Parting::What::choices, i + 1);
       tell_choices();
     }
+    // What is legal is decided before anything is done; what the move does says nothing about it.
+    if (is_parted()) tell_rules();
+    const bool is_told = is_parted();
     advance(before_, i, here);
     advance(after_, i, there);
     if (!is_parted() && before_.is_open && after_.is_open) compare_states(Parting::What::result, i + 1);
@@ -155,7 +158,7 @@ class SideBySide {
       if (before_.end.how == ReplayEnd::How::broken) told().before.push_back(before_.end.message);
       if (after_.end.how == ReplayEnd::How::broken) told().after.push_back(after_.end.message);
     }
-    if (is_parted() && result_->parting.step == i + 1) tell_rules();
+    if (is_parted() && !is_told) tell_rules();
   }
 
   /// The move of the step among the legal ones; `likely` is where the other version had it.
