@@ -18,6 +18,7 @@
 #include "properties/mutate/mutant_judge.h"
 #include "properties/play/recorded_game.h"
 #include "properties/play/replay_outcome.h"
+#include "properties/statistics/statistics.h"
 
 namespace regolo::properties {
 
@@ -77,10 +78,11 @@ class AnyGame {
   virtual bool can_seat(int players, std::string_view variant) const = 0;
   /// Names of the observables that are numbers; those of a player end in `[seat]`.
   virtual std::vector<std::string> number_names() const = 0;
-  /// The rules that an invariant guards; none for those that hold of every game.
-  virtual std::vector<std::string> guarded_rules(std::string_view invariant) const = 0;
-  /// What the invariant says must be true.
-  virtual std::string statement(std::string_view invariant) const = 0;
+  /// The rules that an invariant or a property of the package guards; none for those that hold of every game.
+  virtual std::vector<std::string> guarded_rules(const schema::Package& package,
+                                                 std::string_view invariant) const = 0;
+  /// What it says must be true.
+  virtual std::string statement(const schema::Package& package, std::string_view invariant) const = 0;
 
   /// These throw play::UnknownSetting or play::UnplayableContent if the content cannot be played like that.
   /// `header` is what the traces say beside settings and seats.
@@ -88,6 +90,18 @@ class AnyGame {
                                                   const std::vector<GroundWish>& wishes,
                                                   const play::PlayHeader& header,
                                                   const UnitOptions& options) const = 0;
+  /// Plays units for statistics; each result holds them packed.
+  virtual std::unique_ptr<UnitPlayer> statistics_player(const schema::Package& package,
+                                                        const std::vector<GroundWish>& wishes,
+                                                        const play::PlayHeader& header,
+                                                        const StatisticsOptions& options) const = 0;
+  virtual StatisticsNames statistics_names(const schema::Package& package,
+                                           const std::vector<GroundWish>& wishes,
+                                           const StatisticsOptions& options) const = 0;
+  /// The games `first` to `first + games - 1`, here and now.
+  virtual Statistics statistics(const schema::Package& package, const std::vector<GroundWish>& wishes,
+                                const StatisticsOptions& options, std::uint64_t first,
+                                std::uint64_t games) const = 0;
   virtual ReplayOutcome replay(const schema::Package& package, const play::Settings& settings,
                                const play::PlayFile& file, const TellStep& tell) const = 0;
   virtual Rerecorded rerecord(const schema::Package& package, const play::Settings& settings,

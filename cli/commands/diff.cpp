@@ -13,6 +13,7 @@
 #include "cli/game_package.h"
 #include "cli/revision.h"
 #include "cli/text.h"
+#include "model/play/patch.h"
 #include "model/source/write_file.h"
 
 namespace regolo::cli {
@@ -53,7 +54,8 @@ lose their evidence; and what changes in random games on the same seeds.
 
 What is compared
   --against REVISION   The package now with what git has
-  --variant NAME       The game played as that variant with the printed game
+  --variant NAME       The game played as that variant, or as the house rule in the
+                       file NAME.yaml, with the printed game
   --set NAME=NUMBER    The game with that parameter (repeatable)
   --without RULES      The game without those rules, comma separated
   --what PARTS         content, rules, coverage, behaviour or all, comma separated
@@ -182,13 +184,16 @@ Examples:
   }
 
   Sides house_rule(const Context& context) const {
-    GamePackage game = load_game(context, words_[0]);
+    GameOptions options = options_;
+    GamePackage game = load_game(context, words_[0], options);
     Sides pair;
     pair.first.shown = "as printed";
-    pair.first.package = game.package;
-    pair.second.settings = options_.settings();
-    pair.second.shown = options_.variant.empty() ? "house rule" : fmt::format("variant {}", options_.variant);
-    pair.second.package = std::move(game.package);
+    pair.second.settings = options.settings();
+    pair.second.shown = options.way().empty() ? "house rule" : fmt::format("variant {}", options.way());
+    // What a variant patches is a change of content like any other.
+    auto patched = as_usage([&] { return play::patched(game.package, pair.second.settings); });
+    pair.second.package = patched ? std::move(*patched) : game.package;
+    pair.first.package = std::move(game.package);
     return pair;
   }
 

@@ -54,6 +54,10 @@ Options
   --require-pinned PERCENT   Of the mechanic rules [default: 90]
   --require-exercised PERCENT
                              Of the rules that the engine claims [default: 95]
+  --variant NAME or FILE     Play random games of this variant, or of the house rule
+                             in the file [default: all variants of the game]
+  --set NAME=NUMBER          Change a parameter in them (repeatable)
+  --without RULES            Switch rules off in them, comma separated
   --seed NUMBER              Decimal or 0x… [default: 1]
   --failures DIR             [default: failures]
   -j, --jobs N               Processes [default: processors]
@@ -78,18 +82,21 @@ Examples:
     add_text(app, "--require-pinned", pinned_);
     add_text(app, "--require-exercised", exercised_);
     add_text(app, "--seed", seed_);
+    play_.define(app);
     add_text(app, "--failures", failures_);
     add_text(app, "--jobs,-j", jobs_);
   }
 
   int run(Context& context) override {
     if (games_.empty()) throw UsageError("verify needs a game: regolo verify GAME");
-    const StageOptions options = read_options();
+    StageOptions options = read_options();
     const std::vector<bool> wanted = wanted_stages();
     std::size_t failed = 0;
     std::size_t stages = 0;
     for (const std::string& word : games_) {
       const GamePackage game = load_game_unchecked(context, word);
+      options.game = play_;
+      read_house_rule(context, game, options.game);
       context.out << game.shown << "\n";
       for (const Stage& stage : run_stages(context, game, options, wanted)) {
         ++stages;
@@ -164,6 +171,7 @@ Examples:
   }
 
   std::vector<std::string> games_;
+  GameOptions play_;
   std::vector<std::string> only_;
   std::vector<std::string> skip_;
   std::string profile_, count_, pinned_, exercised_, seed_, failures_, jobs_;

@@ -8,6 +8,7 @@
 #include "cli/amounts.h"
 #include "cli/arguments.h"
 #include "cli/discover.h"
+#include "cli/policies.h"
 #include "cli/text.h"
 
 namespace regolo::cli {
@@ -29,8 +30,10 @@ std::string settings_text(const FuzzWords& words, const UnitOptions& units) {
                                  units.swarm ? "swarm" : "uniform"};
   if (units.turns_max > 0) parts.push_back(fmt::format("max-turns={}", units.turns_max));
   if (!words.focus.empty()) parts.push_back("focus=" + words.focus);
-  for (const auto& [id, value] : words.game.settings().set) parts.push_back(fmt::format("{}={}", id, value));
-  for (const std::string& rule : words.game.without) parts.push_back("without " + rule);
+  if (units.policy.kind != PolicyKind::random) parts.push_back("policy=" + policy_word(units.policy));
+  play::Settings settings = words.game.settings();
+  settings.variant.clear();
+  if (const std::string line = settings_line(settings); !line.empty()) parts.push_back(line);
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
@@ -95,7 +98,8 @@ void FuzzWords::define(CLI::App& app) {
                                                                    {"--min-games", &min_games},
                                                                    {"--players", &players},
                                                                    {"--profile", &profile},
-                                                                   {"--focus", &focus}})
+                                                                   {"--focus", &focus},
+                                                                   {"--policy", &policy}})
     add_text(app, option, *value);
   add_repeatable(app, "-o,--output-file", output_files);
   add_flag(app, "--swarm", swarm);
@@ -109,7 +113,7 @@ void FuzzWords::define(CLI::App& app) {
 
 std::vector<GroundWish> all_grounds(const GamePackage& game, const GameOptions& options,
                                     const std::string& players) {
-  std::vector<std::string> variants{options.variant};
+  std::vector<std::string> variants{options.house_rule ? std::string() : options.variant};
   if (options.variant.empty())
     for (const std::string& variant : play::variant_names(game.package)) variants.push_back(variant);
   int least = game.engine->players_min();
@@ -122,11 +126,12 @@ std::vector<GroundWish> all_grounds(const GamePackage& game, const GameOptions& 
   }
   std::vector<GroundWish> grounds;
   for (const std::string& variant : variants) {
+    play::Settings settings = options.settings();
+    settings.variant = variant;
+    require_sound_patches(game, settings);
     for (int count = least; count <= most; ++count) {
       if (!game.engine->can_seat(count, variant)) continue;
-      play::Settings settings = options.settings();
-      settings.variant = variant;
-      grounds.push_back({std::move(settings), count});
+      grounds.push_back({settings, count});
     }
   }
   if (grounds.empty())
@@ -143,7 +148,11 @@ FuzzPlan read_plan(const Context& context, const FuzzWords& words, const GamePac
   if (!words.max_turns.empty())
     plan.units.turns_max = number("--max-turns", words.max_turns, 1, 1'000'000'000);
   if (!words.focus.empty()) plan.units.focus = known_focus(game, words.focus);
+  if (!words.policy.empty()) plan.units.policy = parse_policy("--policy", words.policy);
+  const bool thinks = plan.units.policy.kind == PolicyKind::mcts;
+  if (thinks) plan.units.games = 5;
   plan.campaign = read_campaign(context, words, plan.units.games);
+  if (thinks && words.game_timeout.empty()) plan.campaign.workers.game_timeout = std::chrono::hours(1);
   if (!words.shrink_time.empty()) plan.shrink.time = parse_duration("--shrink-time", words.shrink_time);
   if (!words.min_games.empty()) plan.games_min = parse_count("--min-games", words.min_games);
   plan.grounds = all_grounds(game, words.game, words.players);

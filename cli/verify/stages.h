@@ -18,6 +18,7 @@ struct StageOptions {
   unsigned exercised_percent = 95;
   unsigned jobs = 1;
   std::string failures = "failures";
+  GameOptions game;  ///< what the random games are
 };
 
 struct Stage {

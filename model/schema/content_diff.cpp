@@ -137,7 +137,7 @@ class Walk {
     const Spot b{&after_, new_file, root_of(after_, new_file)};
     if (name.starts_with("scenarios/")) return scenario(name, a, b);
     Where where;
-    if (name == "rules.yaml") where.touches = Touches::catalogue;
+    if (name == "rules.yaml" || name == "properties.yaml") where.touches = Touches::catalogue;
     if (is_about(name)) where.touches = Touches::words;
     return fmt::format("---\n{}\n", both(a, b, where));
   }
@@ -227,8 +227,8 @@ class Walk {
     const Field* field = value.package->field_of(value.file, value.node);
     const bool is_words = type != nullptr && (type->kind == TypeKind::localised || type->kind == TypeKind::text);
     if (is_words || (field != nullptr && field->part == Part::name)) inner.touches = Touches::words;
-    // The file schema.yaml is written in texts that mean something: what a missing field stands for.
-    if (file_ == "schema.yaml" && !is_one_of(key, {"title", "description", "because", "write"}))
+    // These two are written in texts that mean something: what a missing field stands for, what must hold.
+    if ((file_ == "schema.yaml" || file_ == "properties.yaml") && !is_one_of(key, {"title", "description", "because", "write", "statement"}))
       inner.touches = where.touches;
     return inner;
   }
@@ -537,7 +537,8 @@ std::string sentence(const ContentChange& change) {
   std::string path = change.path;
   std::replace(path.begin(), path.end(), '.', ' ');
   const bool is_own_kind = !is_one_of(change.kind, {"", "parameter", "variant", "rule", "scenario", "section",
-                                                    "sentence", "term", "erratum", "equivalent-mutant"});
+                                                    "sentence", "term", "erratum", "equivalent-mutant",
+                                                    "property"});
   const std::string who = change.kind.empty() ? change.file
                           : is_own_kind       ? change.id
                                               : fmt::format("{} {}", change.kind, change.id);

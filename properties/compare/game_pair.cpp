@@ -18,6 +18,7 @@ play::Settings settings_with(play::Settings settings, const play::Settings& more
   if (!more.variant.empty()) settings.variant = more.variant;
   settings.without.insert(settings.without.end(), more.without.begin(), more.without.end());
   for (const auto& [id, value] : more.set) settings.set[id] = value;
+  settings.patch.insert(settings.patch.end(), more.patch.begin(), more.patch.end());
   return settings;
 }
 

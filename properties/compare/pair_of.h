@@ -389,6 +389,8 @@ class Shelf {
     std::string key = settings.variant;
     for (const auto& [id, value] : settings.set) key += fmt::format("\n{}={}", id, value);
     for (const std::string& rule : settings.without) key += "\n" + rule;
+    for (const play::Patch& patch : settings.patch)
+      key += fmt::format("\n{}.{}={}", patch.component, patch.field, patch.value);
     return key;
   }
 

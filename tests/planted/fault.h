@@ -4,18 +4,12 @@
 // shrunk like any other.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <cstdlib>
-#include <optional>
-#include <span>
-#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "properties/campaign/unit_player.h"
-#include "tests/support/fault_study.h"
-#include "tests/support/games.h"
+#include "model/games/hidden.h"
+#include "model/play/game.h"
 
 namespace regolo::tests {
 
@@ -43,7 +37,7 @@ struct Planted : G {
   using Rules = typename G::Rules;
 
   static inline const Fault<G>* fault = nullptr;
-  /// Spoiled copies of the contents that are played, by address.
+  /// Spoiled copies of the contents that are played, by address; forgotten whenever contents are made.
   static inline std::vector<std::pair<const Content*, Content>> spoiled = {};
 
   static const Content& read(const Content& content) {
@@ -73,16 +67,16 @@ struct Planted : G {
 template <class G>
 class Planting {
  public:
-  explicit Planting(const Fault<G>& fault) {
-    Planted<G>::fault = &fault;
-    Planted<G>::spoiled.clear();
-  }
-  ~Planting() {
-    Planted<G>::fault = nullptr;
-    Planted<G>::spoiled.clear();
-  }
+  explicit Planting(const Fault<G>& fault) { set(&fault); }
+  ~Planting() { set(nullptr); }
   Planting(const Planting&) = delete;
   Planting& operator=(const Planting&) = delete;
+
+ private:
+  static void set(const Fault<G>* fault) {
+    Planted<G>::fault = fault;
+    Planted<G>::spoiled.clear();
+  }
 };
 
 /// The moves without those that `is_left_out`.
@@ -92,69 +86,6 @@ void leave_out(Moves& moves, IsLeftOut is_left_out) {
   moves.clear();
   for (std::size_t i = 0; i < all.size(); ++i)
     if (!is_left_out(all[i])) moves.add(all[i], static_cast<std::uint16_t>(all.weight(i)));
-}
-
-/// How a hunt for a fault went.
-struct Hunt {
-  std::uint64_t games = 0;  ///< played until the unit that found it was over
-  std::uint64_t moves = 0;
-  std::vector<properties::Found> found = {};  ///< one a cause
-  bool is_found() const { return !found.empty(); }
-};
-
-/// Every variant and number of players of a game, as a campaign plays them.
-template <class G>
-std::vector<properties::CampaignGround<Planted<G>>> planted_grounds() {
-  std::vector<properties::CampaignGround<Planted<G>>> grounds;
-  for (const auto& [settings, setup] : all_set_ups<G>()) {
-    properties::CampaignGround<Planted<G>> ground;
-    ground.content = content_of<G>(settings, ground.rules);
-    ground.setup = setup;
-    ground.header.game = G::name;
-    ground.header.settings = settings;
-    ground.header.seats = play::default_names(setup.players);
-    grounds.push_back(std::move(ground));
-  }
-  return grounds;
-}
-
-/// Plays units of the game with what is planted until one fails, at most `units_max`.
-template <class G>
-Hunt hunt(properties::UnitPlayer& player, std::uint64_t units_max) {
-  Hunt hunt;
-  const auto log = std::make_unique<properties::GameLog>();
-  for (std::uint64_t unit = 0; unit < units_max && !hunt.is_found(); ++unit) {
-    const properties::UnitResult result = player.play(unit, {}, *log);
-    hunt.games += result.games;
-    hunt.moves += result.moves;
-    hunt.found = result.found;
-  }
-  return hunt;
-}
-
-/// Hunts for each fault, tells how it went, and says which stayed hidden.
-template <class G>
-std::vector<std::string> hidden_faults(std::span<const Fault<G>> faults, std::uint64_t units_max) {
-  std::vector<std::string> hidden;
-  for (const Fault<G>& fault : faults) {
-    const Planting<G> planting(fault);
-    properties::UnitOptions options;
-    options.games = 50;
-    options.seed = 5;
-    properties::GameUnitPlayer<Planted<G>> player(planted_grounds<G>(),
-                                                  properties::CauseWords(package_of<G>()), options);
-    if (std::getenv("REGOLO_FAULT_STUDY") != nullptr) {
-      study_shrinking(fault.name, planted_grounds<G>(), properties::CauseWords(package_of<G>()));
-      continue;
-    }
-    const Hunt went = hunt<G>(player, units_max);
-    fmt::print("{:<48} {}\n", fault.name,
-               went.is_found() ? fmt::format("{} in {} games, {} moves ({} causes)", went.found[0].invariant,
-                                             went.games, went.moves, went.found.size())
-                               : fmt::format("hidden in {} games, {} moves", went.games, went.moves));
-    if (!went.is_found()) hidden.emplace_back(fault.name);
-  }
-  return hidden;
 }
 
 }  // namespace regolo::tests
