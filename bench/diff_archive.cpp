@@ -1,5 +1,5 @@
-// How long `regolo diff` takes over a large archive: 10,000 recorded games of at most 100 moves, of each game,
-// against a version with one number changed. Prints seconds and microseconds for each move.
+// How long `regolo diff` takes over a large archive: 10,000 recorded games of at most 100 moves, of each
+// game, against a version with one number changed. Prints seconds and microseconds for each move.
 //
 //   diff_archive CONTENT [GAMES [JOBS]]
 #include <fmt/format.h>
@@ -44,8 +44,8 @@ std::string read(const fs::path& path) {
 }
 
 /// Writes the archive; how many moves it has.
-std::uint64_t record(const properties::AnyGame& engine, const schema::Package& package, const fs::path& folder,
-                     std::size_t games) {
+std::uint64_t record(const properties::AnyGame& engine, const schema::Package& package,
+                     const fs::path& folder, std::size_t games) {
   std::vector<std::uint64_t> moves(games);
   std::vector<int> players;
   for (int count = engine.players_min(); count <= engine.players_max(); ++count)
@@ -107,9 +107,9 @@ int main(int count, char** words) {
     std::string told = out.str();
     const std::size_t line = told.find("Games: ");
     told = line == std::string::npos ? err.str() : told.substr(line, told.find('\n', line) - line);
-    std::cout << fmt::format("{:<18}{} games, {} moves: {:.1f} s, {:.1f} us a move under both, exit {}\n    {}\n",
-                             change.game, games, moves, seconds, seconds * 1e6 / static_cast<double>(moves),
-                             code, told);
+    std::cout << fmt::format(
+        "{:<18}{} games, {} moves: {:.1f} s, {:.1f} us a move under both, exit {}\n    {}\n", change.game,
+        games, moves, seconds, seconds * 1e6 / static_cast<double>(moves), code, told);
     std::cout.flush();
     fs::remove_all(folder);
   }

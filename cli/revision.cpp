@@ -21,19 +21,22 @@ ProcessResult git(std::vector<std::string> words, const fs::path& directory) {
 }
 
 [[noreturn]] void refuse(const std::string& revision, const std::string& shown_path) {
-  throw UsageError(fmt::format("git has no revision '{}' with {}", shown_text(revision), shown_text(shown_path)));
+  throw UsageError(
+      fmt::format("git has no revision '{}' with {}", shown_text(revision), shown_text(shown_path)));
 }
 
 }  // namespace
 
-schema::Package package_at(const std::string& revision, const fs::path& folder, const std::string& shown_path) {
+schema::Package package_at(const std::string& revision, const fs::path& folder,
+                           const std::string& shown_path) {
   if (revision.empty() || revision[0] == '-')
     throw UsageError(fmt::format("'{}' is no revision of git", shown_text(revision)));
   // The folder may be gone by now; its parents are asked then.
   fs::path from = folder;
   while (!fs::is_directory(from) && from.has_relative_path()) from = from.parent_path();
   const ProcessResult root = git({"rev-parse", "--show-toplevel"}, from);
-  if (root.code != 0) throw UsageError(fmt::format("{} lies in no repository of git", shown_text(shown_path)));
+  if (root.code != 0)
+    throw UsageError(fmt::format("{} lies in no repository of git", shown_text(shown_path)));
   const fs::path top = root.out.substr(0, root.out.find('\n'));
   std::error_code error;
   const fs::path real = fs::weakly_canonical(folder, error);

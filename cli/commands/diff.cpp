@@ -231,7 +231,8 @@ Examples:
     const std::string game = word.substr(colon + 1);
     fs::path folder = absolute_path(context.environment.directory, game);
     // A game that lies here goes by its name; one that is gone by its path.
-    if (game.find('/') == std::string::npos && !fs::is_directory(folder)) folder = find_package(context, game);
+    if (game.find('/') == std::string::npos && !fs::is_directory(folder))
+      folder = find_package(context, game);
     side.package =
         package_at(word.substr(0, colon), folder, shown_path(context.environment.directory, folder));
     return side;

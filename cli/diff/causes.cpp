@@ -38,8 +38,8 @@ Causes CauseFinder::find(const play::PlayFile& file, const Parting& parting) {
   const std::vector<std::size_t> playable = candidates(true);
   const std::vector<std::size_t> others = candidates(false);
   if (playable.size() + others.size() == 1) return {playable.empty() ? others : playable, false};
-  Causes causes = playable.size() > singles_max ? by_bisection(playable, file, parting)
-                                                : among(playable, file, parting);
+  Causes causes =
+      playable.size() > singles_max ? by_bisection(playable, file, parting) : among(playable, file, parting);
   // A name that is told from another name is more than a word.
   if (causes.edits.empty() && others.size() <= singles_max) causes = among(others, file, parting);
   if (causes.edits.empty() && playable.size() == 1) causes.edits = playable;

@@ -116,8 +116,8 @@ GameDiff compare_versions(const Context& context, const DiffSide& before, const 
   if (!diff.not_played.empty()) return diff;
 
   std::vector<ReplayItem> items = scenario_items(before, after);
-  for (const auto& [folder, kind] : {std::pair(plan.failures, Witnessed::failure),
-                                     std::pair(plan.recordings, Witnessed::recording)})
+  for (const auto& [folder, kind] :
+       {std::pair(plan.failures, Witnessed::failure), std::pair(plan.recordings, Witnessed::recording)})
     for (ReplayItem& item : recorded_items(context.environment.directory, folder, kind))
       items.push_back(std::move(item));
   ReplayResults replays =

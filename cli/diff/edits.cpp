@@ -30,7 +30,8 @@ std::size_t find_word(const std::string& text, const std::string& id, std::size_
 }
 
 std::string with_word(std::string text, const std::string& from, const std::string& to) {
-  for (std::size_t at = find_word(text, from); at != std::string::npos; at = find_word(text, from, at + to.size()))
+  for (std::size_t at = find_word(text, from); at != std::string::npos;
+       at = find_word(text, from, at + to.size()))
     text.replace(at, from.size(), to);
   return text;
 }
@@ -72,7 +73,8 @@ void add_settings(const DiffSide& before, const DiffSide& after, std::vector<Edi
     edits.push_back(std::move(edit));
   };
   std::map<std::string, std::int64_t> was;
-  for (const play::Parameter& one : play::read_parameters(before.package, before.settings)) was[one.id] = one.value;
+  for (const play::Parameter& one : play::read_parameters(before.package, before.settings))
+    was[one.id] = one.value;
   play::Settings plain = after.settings;
   for (const play::Parameter& one : play::read_parameters(after.package, after.settings)) {
     const bool is_set = was.contains(one.id) && was[one.id] != one.value;

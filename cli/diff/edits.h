@@ -17,8 +17,7 @@ std::vector<Edit> edits_of(const DiffSide& before, const DiffSide& after, const 
 
 class Subsets {
  public:
-  Subsets(const DiffSide& before, const DiffSide& after, const std::vector<Edit>& edits,
-          std::size_t changes)
+  Subsets(const DiffSide& before, const DiffSide& after, const std::vector<Edit>& edits, std::size_t changes)
       : before_(before), after_(after), edits_(edits), changes_(changes) {}
 
   /// The earlier version with the edits that are marked; nothing if no game comes of it.

@@ -43,8 +43,9 @@ std::vector<Witness> witnesses(const std::vector<ReplayItem>& items, const DiffS
     const bool is_scenario = item.kind == Witnessed::scenario;
     if (is_scenario && is_after && item.bytes_after.empty()) continue;
     if (item.kind == Witnessed::recording && recordings >= recordings_max) continue;
-    play::PlayFile file = is_scenario ? play::read_play_text(item.shown, is_after ? item.bytes_after : item.bytes)
-                                      : play::read_play_file(item.path, item.shown);
+    play::PlayFile file = is_scenario
+                              ? play::read_play_text(item.shown, is_after ? item.bytes_after : item.bytes)
+                              : play::read_play_file(item.path, item.shown);
     if (!file.problems.empty() || (!is_scenario && file.game != game)) continue;
     try {
       if (!any_game(game)->replay(side.package, file.settings, file, TellStep()).is_good()) continue;

@@ -18,8 +18,8 @@ struct EvidencePlan {
 };
 
 /// What decided something is known by the number of the rule.
-EvidenceChange compare_evidence(const std::vector<bool>& decided_before, const std::vector<bool>& decided_after,
-                                const std::vector<ReplayItem>& items, const DiffSide& before,
-                                const DiffSide& after, const EvidencePlan& plan);
+EvidenceChange compare_evidence(const std::vector<bool>& decided_before,
+                                const std::vector<bool>& decided_after, const std::vector<ReplayItem>& items,
+                                const DiffSide& before, const DiffSide& after, const EvidencePlan& plan);
 
 }  // namespace regolo::cli

@@ -72,15 +72,11 @@ Json statistics_json(const Statistics& statistics) {
 }
 
 Json game_json(const GameDiff& diff) {
-  Json json{{"game", diff.game},
-            {"folder", diff.folder},
-            {"before", diff.before},
-            {"after", diff.after},
-            {"headline", diff.headline()},
-            {"breaking", diff.breaking()}};
+  Json json{{"game", diff.game},   {"folder", diff.folder},       {"before", diff.before},
+            {"after", diff.after}, {"headline", diff.headline()}, {"breaking", diff.breaking()}};
   json["edits"] = Json::array();
-  for (const schema::Touches touches : {schema::Touches::play, schema::Touches::catalogue,
-                                        schema::Touches::scenario, schema::Touches::words})
+  for (const schema::Touches touches :
+       {schema::Touches::play, schema::Touches::catalogue, schema::Touches::scenario, schema::Touches::words})
     for (const Edit* edit : diff.shown_edits(touches)) json["edits"].push_back(edit_json(*edit));
   json["comments"] = diff.comments;
   json["layout"] = diff.layout;
@@ -96,7 +92,8 @@ Json game_json(const GameDiff& diff) {
                        {"unreadable", diff.totals.unreadable},
                        {"moves", diff.totals.moves}};
     json["replays"]["changed"] = Json::array();
-    for (const ReplayChange& one : diff.replays) json["replays"]["changed"].push_back(replay_change_json(diff, one));
+    for (const ReplayChange& one : diff.replays)
+      json["replays"]["changed"].push_back(replay_change_json(diff, one));
   }
   if (diff.has_evidence) json["evidence"] = evidence_json(diff.evidence);
   if (diff.has_statistics) json["statistics"] = statistics_json(diff.statistics);

@@ -17,8 +17,8 @@ Json end_json(const ReplayEnd& end) {
 
 ReplayEnd end_from(const Json& json) {
   ReplayEnd end;
-  for (const auto how : {ReplayEnd::How::played, ReplayEnd::How::illegal, ReplayEnd::How::broken,
-                         ReplayEnd::How::unplayable})
+  for (const auto how :
+       {ReplayEnd::How::played, ReplayEnd::How::illegal, ReplayEnd::How::broken, ReplayEnd::How::unplayable})
     if (json.at("how") == word(how)) end.how = how;
   end.step = json.at("step").get<std::size_t>();
   end.message = json.at("message").get<std::string>();
@@ -63,7 +63,8 @@ PairedReplay paired_replay_from(const Json& json) {
   PairedReplay replay;
   Parting& parting = replay.parting;
   for (int what = 0; what <= static_cast<int>(Parting::What::breach); ++what)
-    if (json.at("what") == word(static_cast<Parting::What>(what))) parting.what = static_cast<Parting::What>(what);
+    if (json.at("what") == word(static_cast<Parting::What>(what)))
+      parting.what = static_cast<Parting::What>(what);
   parting.step = json.at("step").get<std::size_t>();
   parting.who = json.at("who").get<std::string>();
   parting.phrase = json.at("move").get<std::string>();

@@ -115,7 +115,8 @@ Json gone_down(const ChildEnd& end) {
   const bool hangs = end.how == ChildEnd::How::timed_out;
   replay.after.how = ReplayEnd::How::broken;
   replay.after.invariant = hangs ? universal::in_time : universal::no_crash;
-  replay.after.message = hangs ? "the game does not end in time" : fmt::format("the engine crashes: {}", end.text);
+  replay.after.message =
+      hangs ? "the game does not end in time" : fmt::format("the engine crashes: {}", end.text);
   return {{"state", "played"}, {"replay", to_json(replay)}, {"went_down", true}};
 }
 
@@ -169,10 +170,14 @@ void mark(std::vector<bool>& into, const std::vector<bool>& more) {
 
 std::string told_end(const ReplayEnd& end) {
   switch (end.how) {
-    case ReplayEnd::How::played: return "played to its end";
-    case ReplayEnd::How::illegal: return fmt::format("step {} is not legal: {}", end.step, end.message);
-    case ReplayEnd::How::broken: return fmt::format("step {} breaks {}", end.step, end.message);
-    case ReplayEnd::How::unplayable: return fmt::format("it cannot be begun: {}", end.message);
+    case ReplayEnd::How::played:
+      return "played to its end";
+    case ReplayEnd::How::illegal:
+      return fmt::format("step {} is not legal: {}", end.step, end.message);
+    case ReplayEnd::How::broken:
+      return fmt::format("step {} breaks {}", end.step, end.message);
+    case ReplayEnd::How::unplayable:
+      return fmt::format("it cannot be begun: {}", end.message);
   }
   return {};
 }
@@ -196,8 +201,9 @@ void judge(ReplayChange& change, const Outcome& outcome) {
     change.why = is_good(before, change.kind) ? outcome.own_before : told_end(before);
   } else if (change.kind == Witnessed::failure && before.invariant != after.invariant) {
     change.effect = after.how == ReplayEnd::How::broken ? Effect::breaks : Effect::mends;
-    change.why = after.how == ReplayEnd::How::broken ? told_end(after)
-                                                     : fmt::format("it no longer breaks {}", before.invariant);
+    change.why = after.how == ReplayEnd::How::broken
+                     ? told_end(after)
+                     : fmt::format("it no longer breaks {}", before.invariant);
   } else if (before.winners != after.winners) {
     change.effect = Effect::outcome;
     change.why = fmt::format("winners {} -> {}", before.winners.empty() ? "none yet" : before.winners,

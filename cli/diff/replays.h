@@ -28,8 +28,8 @@ struct ReplayPlan {
 
 struct ReplayResults {
   ReplayTotals totals = {};
-  std::vector<ReplayChange> changes = {};      ///< all that are not the same, the worst first
-  std::vector<bool> decided_before = {};       ///< rules, in all games together
+  std::vector<ReplayChange> changes = {};  ///< all that are not the same, the worst first
+  std::vector<bool> decided_before = {};   ///< rules, in all games together
   std::vector<bool> decided_after = {};
 };
 

@@ -16,9 +16,8 @@ std::size_t GameDiff::count(schema::Touches touches) const {
 }
 
 std::size_t GameDiff::count(Effect effect) const {
-  return static_cast<std::size_t>(std::count_if(replays.begin(), replays.end(), [&](const ReplayChange& one) {
-    return one.effect == effect;
-  }));
+  return static_cast<std::size_t>(std::count_if(
+      replays.begin(), replays.end(), [&](const ReplayChange& one) { return one.effect == effect; }));
 }
 
 std::size_t GameDiff::findings_new() const {
@@ -81,7 +80,8 @@ std::string GameDiff::cause_of(const ReplayChange& change) const {
   constexpr std::size_t shown_max = 3;
   for (std::size_t i = 0; i < std::min(change.causes.size(), shown_max); ++i)
     text += (i == 0 ? "" : "; ") + edits[change.causes[i]].sentence;
-  if (change.causes.size() > shown_max) text += fmt::format("; and {} more", change.causes.size() - shown_max);
+  if (change.causes.size() > shown_max)
+    text += fmt::format("; and {} more", change.causes.size() - shown_max);
   return change.is_joint ? text + " (together)" : text;
 }
 

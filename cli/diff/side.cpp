@@ -13,9 +13,8 @@ std::vector<source::Diagnostic> findings_of(const schema::Package& package) {
     if (!check->off_by_default) selection.checks.push_back(check);
   checkers::LintResult result;
   checkers::lint(package, selection, result);
-  std::erase_if(result.findings, [](const source::Diagnostic& one) {
-    return one.status != source::Status::fresh;
-  });
+  std::erase_if(result.findings,
+                [](const source::Diagnostic& one) { return one.status != source::Status::fresh; });
   return std::move(result.findings);
 }
 

@@ -38,7 +38,8 @@ std::vector<double> numbers_of(const PlayedGame& game, const std::vector<NumberN
 
 std::vector<std::string> names_of(const std::vector<NumberName>& names, int players) {
   std::vector<std::string> found{"moves in a game"};
-  for (const std::string& seat : play::default_names(players)) found.push_back(fmt::format("seat {} wins", seat));
+  for (const std::string& seat : play::default_names(players))
+    found.push_back(fmt::format("seat {} wins", seat));
   for (const NumberName& one : names)
     if (one.seat <= 0)
       found.push_back(one.seat < 0 ? fmt::format("{} at the end", one.name)
@@ -183,8 +184,8 @@ StatisticsResult compare_statistics(const DiffSide& before, const DiffSide& afte
     result.statistics.comparisons += sample.comparisons();
   }
   // So wide that in one run in twenty some number of all is called certain that is not.
-  const double z =
-      standard_errors_for(chance_of_error / static_cast<double>(std::max<std::size_t>(1, result.statistics.comparisons)));
+  const double z = standard_errors_for(
+      chance_of_error / static_cast<double>(std::max<std::size_t>(1, result.statistics.comparisons)));
   for (const Sample& sample : samples) sample.compare(z, result.statistics);
   return result;
 }

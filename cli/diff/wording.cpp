@@ -11,9 +11,12 @@ namespace regolo::cli {
 using properties::Parting;
 
 std::string told_parting(const Parting& parting) {
-  constexpr std::string_view words[] = {"goes the same way",       "the table is another one",
-                                        "somebody else decides",   "the step is legal in one of them only",
-                                        "other moves are legal",   "the step does something else",
+  constexpr std::string_view words[] = {"goes the same way",
+                                        "the table is another one",
+                                        "somebody else decides",
+                                        "the step is legal in one of them only",
+                                        "other moves are legal",
+                                        "the step does something else",
                                         "the game breaks in one of them only"};
   const std::string_view what = words[static_cast<std::size_t>(parting.what)];
   if (parting.step == 0) return fmt::format("at the start: {}", what);
@@ -33,7 +36,8 @@ std::string told_number(double number) {
 std::string told_difference(const NumberChange& change) {
   const auto with_sign = [](double number) { return (number >= 0.005 ? "+" : "") + told_number(number); };
   return fmt::format("{} -> {}, {} ({} to {})", told_number(change.before), told_number(change.after),
-                     with_sign((change.low + change.high) / 2), with_sign(change.low), with_sign(change.high));
+                     with_sign((change.low + change.high) / 2), with_sign(change.low),
+                     with_sign(change.high));
 }
 
 std::vector<const NumberChange*> shown_numbers(const Statistics& statistics) {

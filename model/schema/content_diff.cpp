@@ -161,7 +161,8 @@ class Walk {
 
   /// A worked example is one thing: it was written together.
   std::string scenario(const std::string& name, const Spot& a, const Spot& b) {
-    if (a.is_there() && b.is_there() && same(a, b)) return fmt::format("---\n{}\n", flow_text(a.of(), a.node));
+    if (a.is_there() && b.is_there() && same(a, b))
+      return fmt::format("---\n{}\n", flow_text(a.of(), a.node));
     Where where{"scenario", name.substr(std::string_view("scenarios/").size()), {}, Touches::scenario};
     const Spot& chosen = take(where, a, b, {}, {}) ? b : a;
     return chosen.is_there() ? fmt::format("---\n{}\n", flow_text(chosen.of(), chosen.node)) : std::string();
@@ -225,10 +226,12 @@ class Walk {
     inner.touches = touches_below(where, key);
     const Type* type = value.package->type_of(value.file, value.node);
     const Field* field = value.package->field_of(value.file, value.node);
-    const bool is_words = type != nullptr && (type->kind == TypeKind::localised || type->kind == TypeKind::text);
+    const bool is_words =
+        type != nullptr && (type->kind == TypeKind::localised || type->kind == TypeKind::text);
     if (is_words || (field != nullptr && field->part == Part::name)) inner.touches = Touches::words;
     // These two are written in texts that mean something: what a missing field stands for, what must hold.
-    if ((file_ == "schema.yaml" || file_ == "properties.yaml") && !is_one_of(key, {"title", "description", "because", "write", "statement"}))
+    if ((file_ == "schema.yaml" || file_ == "properties.yaml") &&
+        !is_one_of(key, {"title", "description", "because", "write", "statement"}))
       inner.touches = where.touches;
     return inner;
   }
@@ -246,7 +249,8 @@ class Walk {
       const Spot new_value = b.with(b.is_map() ? after_.get(b.file, b.node, key) : no_node);
       const Spot& there = new_value.is_there() ? new_value : old_value;
       const std::string value = both(old_value, new_value, value_at(where, key, there));
-      if (!value.empty()) text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", quoted_scalar(key), value);
+      if (!value.empty())
+        text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", quoted_scalar(key), value);
     }
     return "{" + text + "}";
   }
@@ -406,7 +410,9 @@ class Walk {
     const std::size_t m = new_items.size();
     // length[i][k]: of the longest common part of what begins at i and k.
     std::vector<std::vector<std::size_t>> length(n + 1, std::vector<std::size_t>(m + 1, 0));
-    const auto equal = [&](std::size_t i, std::size_t k) { return same(a.with(old_items[i]), b.with(new_items[k])); };
+    const auto equal = [&](std::size_t i, std::size_t k) {
+      return same(a.with(old_items[i]), b.with(new_items[k]));
+    };
     for (std::size_t i = n; i-- > 0;)
       for (std::size_t k = m; k-- > 0;)
         length[i][k] = equal(i, k) ? length[i + 1][k + 1] + 1 : std::max(length[i + 1][k], length[i][k + 1]);
@@ -536,9 +542,9 @@ std::vector<Overlay> with_changes(const Package& before, const Package& after,
 std::string sentence(const ContentChange& change) {
   std::string path = change.path;
   std::replace(path.begin(), path.end(), '.', ' ');
-  const bool is_own_kind = !is_one_of(change.kind, {"", "parameter", "variant", "rule", "scenario", "section",
-                                                    "sentence", "term", "erratum", "equivalent-mutant",
-                                                    "property"});
+  const bool is_own_kind =
+      !is_one_of(change.kind, {"", "parameter", "variant", "rule", "scenario", "section", "sentence", "term",
+                               "erratum", "equivalent-mutant", "property"});
   const std::string who = change.kind.empty() ? change.file
                           : is_own_kind       ? change.id
                                               : fmt::format("{} {}", change.kind, change.id);

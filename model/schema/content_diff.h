@@ -31,8 +31,8 @@ struct ContentChange {
   std::string path = {};    ///< below the component, or below the file: `cost.gold`; empty: the component
   std::string before = {};  ///< in one line; empty: not there
   std::string after = {};
-  std::uint32_t line = 0;       ///< in the later version, from 1; 0: not there
-  std::uint32_t line_old = 0;   ///< in the earlier version
+  std::uint32_t line = 0;      ///< in the later version, from 1; 0: not there
+  std::uint32_t line_old = 0;  ///< in the earlier version
 };
 
 struct ContentDiff {

@@ -54,10 +54,13 @@ template <class Scalar>
 std::string flow(const PackageFile& file, NodeId node, Scalar scalar) {
   const source::Tree& tree = file.tree();
   switch (tree[node].kind) {
-    case NodeKind::null: return "null";
-    case NodeKind::scalar: return scalar(file, node);
+    case NodeKind::null:
+      return "null";
+    case NodeKind::scalar:
+      return scalar(file, node);
     case NodeKind::sequence:
-    case NodeKind::map: break;
+    case NodeKind::map:
+      break;
   }
   const bool is_map = tree[node].kind == NodeKind::map;
   std::string text = is_map ? "{" : "[";

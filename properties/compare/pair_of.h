@@ -192,7 +192,8 @@ class SideBySide {
     try {
       const typename G::Move move = table.moves[*found];
       const State after = G::apply(*table.content, table.state, move, table.rules);
-      table.watch.is_broken({*table.content, table.state, move, after, table.decision(), table.moves}, breach);
+      table.watch.is_broken({*table.content, table.state, move, after, table.decision(), table.moves},
+                            breach);
       table.state = after;
       ++result_->moves;
     } catch (const std::exception& fault) {
@@ -265,8 +266,9 @@ class SideBySide {
     each_observable(false, [&](const play::Observable<G>& one, int player) {
       if (!is_seen_otherwise(one, player)) return;
       const bool is_each = one.per == play::Per::player;
-      const std::string name = (is_each ? file_.seats[static_cast<std::size_t>(player)] + "." : std::string()) +
-                               std::string(one.name);
+      const std::string name =
+          (is_each ? file_.seats[static_cast<std::size_t>(player)] + "." : std::string()) +
+          std::string(one.name);
       left.push_back(fmt::format("{} {}", name, seen(one, before_, player)));
       right.push_back(fmt::format("{} {}", name, seen(one, after_, player)));
     });
@@ -425,7 +427,8 @@ class PairOf : public GamePair {
   }
   bool can_seat(int players) const override {
     return players >= G::players_min && players <= G::players_max &&
-           G::can_seat(players, before_.settings().variant) && G::can_seat(players, after_.settings().variant);
+           G::can_seat(players, before_.settings().variant) &&
+           G::can_seat(players, after_.settings().variant);
   }
 
   std::pair<PlayedGame, PlayedGame> play(int players, std::uint64_t seed) override {

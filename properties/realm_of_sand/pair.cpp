@@ -1,6 +1,6 @@
 // Two versions of the game side by side; the one place where the comparison meets its engine.
-#include "properties/realm_of_sand/invariants.h"
 #include "properties/compare/pair_of.h"
+#include "properties/realm_of_sand/invariants.h"
 
 namespace regolo::properties {
 

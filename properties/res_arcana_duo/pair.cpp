@@ -1,6 +1,6 @@
 // Two versions of the game side by side; the one place where the comparison meets its engine.
-#include "properties/res_arcana_duo/invariants.h"
 #include "properties/compare/pair_of.h"
+#include "properties/res_arcana_duo/invariants.h"
 
 namespace regolo::properties {
 

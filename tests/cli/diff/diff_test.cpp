@@ -125,7 +125,8 @@ TEST_F(Diff, APullRequestGetsSixtyLinesAtMost) {
   std::string cards = read(root_ / "new/cards/artifacts.yaml");
   for (std::size_t at = cards.find("{it: "); at != std::string::npos; at = cards.find("{it: ", at + 6))
     cards.insert(at + 5, "X");
-  for (std::size_t at = cards.find("points: 1"); at != std::string::npos; at = cards.find("points: 1", at + 1))
+  for (std::size_t at = cards.find("points: 1"); at != std::string::npos;
+       at = cards.find("points: 1", at + 1))
     cards.replace(at, 9, "points: 2");
   write("new/cards/artifacts.yaml", cards);
   const Outcome outcome = diff({"--output-format", "markdown", "-o", "json=report.json"});
@@ -152,7 +153,8 @@ TEST_F(Diff, GitTellsTheEarlierVersion) {
   fs::remove_all(root_ / ".git");
   fs::create_directories(root_ / "content");
   fs::rename(root_ / "old", root_ / "content/res-arcana-duo");
-  const std::string git = "cd '" + root_.string() + "' && git -c init.defaultBranch=main init -q && git add content && " +
+  const std::string git = "cd '" + root_.string() +
+                          "' && git -c init.defaultBranch=main init -q && git add content && " +
                           "git -c user.name=a -c user.email=a@b commit -q -m first";
   ASSERT_EQ(std::system(git.c_str()), 0);
   const std::string file = "content/res-arcana-duo/cards/artifacts.yaml";

@@ -1,7 +1,7 @@
-// Twenty edits planted in the four games, each together with another one that plays and with edits that change
-// nothing: `diff` must name those that play, and for games that were recorded before tell where each first goes
-// another way and which of the edits is behind it. Where that is, is found here in another way: by telling the
-// games move by move under each edit alone.
+// Twenty edits planted in the four games, each together with another one that plays and with edits that
+// change nothing: `diff` must name those that play, and for games that were recorded before tell where each
+// first goes another way and which of the edits is behind it. Where that is, is found here in another way: by
+// telling the games move by move under each edit alone.
 #include <fmt/format.h>
 
 #include <iostream>
@@ -66,7 +66,8 @@ class DiffPlanted : public CliTest {
           text += fmt::format("; {} {} {}", change.name, change.before, change.after);
         told.steps.push_back(std::move(text));
         const std::size_t i = told.steps.size() - 1;
-        if (other != nullptr && (i >= other->steps.size() || other->steps[i] != told.steps[i])) throw Enough();
+        if (other != nullptr && (i >= other->steps.size() || other->steps[i] != told.steps[i]))
+          throw Enough();
       });
     } catch (const Enough&) {
     }
@@ -191,7 +192,8 @@ TEST_F(DiffPlanted, ResArcanaDuo) {
        "variant first-game: without + pass-swaps-item"},
   };
   constexpr Planted companion{"game.yaml", "- id: victory-threshold\n    value: 10",
-                              "- id: victory-threshold\n    value: 11", "parameter victory-threshold: 10 -> 11"};
+                              "- id: victory-threshold\n    value: 11",
+                              "parameter victory-threshold: 10 -> 11"};
   constexpr Planted idle[] = {
       {"cards/artifacts.yaml", "name: {it: Crogiolo", "name: {it: Crogiuolo", ""},
       {"cards/artifacts.yaml", "# The English text calls it", "# The English text names it", ""},
@@ -205,9 +207,11 @@ TEST_F(DiffPlanted, CastingShadows) {
       {"cards/attack_spells_level_one.yaml", "free: {damage: 3}", "free: {damage: 4}",
        "fatal-fronds: attack free damage 3 -> 4"},
       {"cards/attack_spells_level_one.yaml",
-       "name: {it: Bolle di Guai, en: Bubble Trouble}\n    level: 1\n    copies: 3\n    collect: {blue-orb: 1, "
+       "name: {it: Bolle di Guai, en: Bubble Trouble}\n    level: 1\n    copies: 3\n    collect: {blue-orb: "
+       "1, "
        "blue-gem: 1}",
-       "name: {it: Bolle di Guai, en: Bubble Trouble}\n    level: 1\n    copies: 3\n    collect: {blue-orb: 1, "
+       "name: {it: Bolle di Guai, en: Bubble Trouble}\n    level: 1\n    copies: 3\n    collect: {blue-orb: "
+       "1, "
        "blue-gem: 2}",
        "bubble-trouble: collect blue-gem 1 -> 2"},
       {"game.yaml", "- id: cursed-damage\n    value: 1", "- id: cursed-damage\n    value: 2",
@@ -243,7 +247,8 @@ TEST_F(DiffPlanted, RealmOfSand) {
        "variant advanced: without + [crystal-icon-recharges]"},
   };
   constexpr Planted companion{"game.yaml", "- id: hourglasses-to-end\n    value: 10",
-                              "- id: hourglasses-to-end\n    value: 9", "parameter hourglasses-to-end: 10 -> 9"};
+                              "- id: hourglasses-to-end\n    value: 9",
+                              "parameter hourglasses-to-end: 10 -> 9"};
   constexpr Planted idle[] = {
       {"game.yaml", "{it: Modalità Avanzata", "{it: Modo Avanzato", ""},
       {"components/rune_tiles.yaml", "# The 28 rune tiles. Not", "# These are the 28 rune tiles. Not", ""},
@@ -255,14 +260,17 @@ TEST_F(DiffPlanted, RealmOfSand) {
 TEST_F(DiffPlanted, KenIlGuerriero) {
   constexpr Planted edits[] = {
       {"cards/masters.yaml",
-       "  - id: heir-of-the-stars-mastery\n    name: {it: Erede delle Stelle, en: Heir of the Stars}\n    school: "
+       "  - id: heir-of-the-stars-mastery\n    name: {it: Erede delle Stelle, en: Heir of the Stars}\n    "
+       "school: "
        "hokuto\n    moral: good\n    attack: 9",
-       "  - id: heir-of-the-stars-mastery\n    name: {it: Erede delle Stelle, en: Heir of the Stars}\n    school: "
+       "  - id: heir-of-the-stars-mastery\n    name: {it: Erede delle Stelle, en: Heir of the Stars}\n    "
+       "school: "
        "hokuto\n    moral: good\n    attack: 8",
        "heir-of-the-stars-mastery: attack 9 -> 8"},
       {"cards/techniques.yaml", "ability: {plus_attack: {value: 3, target: bearer}}",
        "ability: {plus_attack: {value: 2, target: bearer}}", "star-blow: ability plus_attack value 3 -> 2"},
-      {"game.yaml", "- id: draw-max\n    value: 3", "- id: draw-max\n    value: 2", "parameter draw-max: 3 -> 2"},
+      {"game.yaml", "- id: draw-max\n    value: 3", "- id: draw-max\n    value: 2",
+       "parameter draw-max: 3 -> 2"},
       {"game.yaml", "- id: hand-limit\n    value: 7", "- id: hand-limit\n    value: 6",
        "parameter hand-limit: 7 -> 6"},
       {"game.yaml", "    set: {war-scenario: 1}\n",

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 
-
 namespace regolo::schema {
 namespace {
 
@@ -58,8 +57,7 @@ std::string with(std::string text, const std::string& from, const std::string& t
 }
 
 Package package(const std::string& cards, const std::string& game = game_text) {
-  return load_package("demo",
-                      {{"schema.yaml", schema_text}, {"game.yaml", game}, {"cards.yaml", cards}});
+  return load_package("demo", {{"schema.yaml", schema_text}, {"game.yaml", game}, {"cards.yaml", cards}});
 }
 
 std::vector<std::string> sentences(const std::string& cards, const std::string& game = game_text) {
@@ -106,8 +104,9 @@ TEST(ContentDiff, KnowsARenamedComponentByItsNameOrItsValues) {
 }
 
 TEST(ContentDiff, TellsAnotherOrder) {
-  const std::string turned = with(with(cards_text, "{id: draw, gain: {wood: 1}}", "{id: dig, gain: {gold: 1}}"),
-                                  "- {id: dig, gain: {gold: 1}}\n  - id: oak", "- {id: draw, gain: {wood: 1}}\n  - id: oak");
+  const std::string turned =
+      with(with(cards_text, "{id: draw, gain: {wood: 1}}", "{id: dig, gain: {gold: 1}}"),
+           "- {id: dig, gain: {gold: 1}}\n  - id: oak", "- {id: draw, gain: {wood: 1}}\n  - id: oak");
   EXPECT_EQ(sentences(turned), Sentences{"well: powers in another order"});
 }
 
@@ -150,24 +149,30 @@ TEST(ContentDiff, AnyChangeCanBeMadeAlone) {
   const std::string dearer = with(cards_text, "cost: {gold: 1}", "cost: {gold: 2}");
   const std::string richer = with(cards_text, "[stone, beast]", "[stone, tree, beast]");
   const std::string both = with(dearer, "[stone, beast]", "[stone, tree, beast]");
-  const std::string more = both + "  - id: elm\n    name: {en: \"Elm: the \\\"tall\\\" one\"}\n    drawing: |\n      ab\n      c\n";
+  const std::string more =
+      both +
+      "  - id: elm\n    name: {en: \"Elm: the \\\"tall\\\" one\"}\n    drawing: |\n      ab\n      c\n";
   expect_alone(more, 0, dearer);
   expect_alone(more, 1, richer);
-  expect_alone(more, 2, std::string(cards_text) + "  - id: elm\n    name: {en: \"Elm: the \\\"tall\\\" one\"}\n    drawing: |\n      ab\n      c\n");
+  expect_alone(
+      more, 2,
+      std::string(cards_text) +
+          "  - id: elm\n    name: {en: \"Elm: the \\\"tall\\\" one\"}\n    drawing: |\n      ab\n      c\n");
 }
 
 TEST(ContentDiff, AllChangesTogetherAreTheLaterVersion) {
-  const std::string cards = with(with(std::string(cards_text) + "  - id: elm\n    name: {en: Elm}\n", "- id: oak",
-                                      "- id: old-oak"),
-                                 "- {id: draw, gain: {wood: 1}}\n      - {id: dig, gain: {gold: 1}}",
-                                 "- {id: dig, gain: {gold: 1}}\n      - {id: draw, gain: {wood: 2}}");
+  const std::string cards =
+      with(with(std::string(cards_text) + "  - id: elm\n    name: {en: Elm}\n", "- id: oak", "- id: old-oak"),
+           "- {id: draw, gain: {wood: 1}}\n      - {id: dig, gain: {gold: 1}}",
+           "- {id: dig, gain: {gold: 1}}\n      - {id: draw, gain: {wood: 2}}");
   const Package before = package(cards_text);
   const Package after = package(cards);
   const std::vector<bool> all(content_diff(before, after).changes.size(), true);
   const std::vector<Overlay> files = with_changes(before, after, all);
   ASSERT_EQ(files.size(), 1U);
   const ContentDiff left = content_diff(package(files[0].bytes), after);
-  for (const ContentChange& change : left.changes) ADD_FAILURE() << sentence(change) << "\n" << files[0].bytes;
+  for (const ContentChange& change : left.changes)
+    ADD_FAILURE() << sentence(change) << "\n" << files[0].bytes;
 }
 
 }  // namespace
