@@ -14,6 +14,7 @@
 
 #include "model/play/seats.h"
 #include "properties/compare/game_pair.h"
+#include "properties/declared/watch.h"
 #include "properties/invariant.h"
 #include "properties/play/content_with.h"
 #include "properties/play/run.h"
@@ -365,18 +366,20 @@ class Shelf {
   struct Loaded {
     std::optional<typename G::Content> content = {};
     typename G::Rules rules = {};
+    DeclaredSet<G> declared = {};
     std::string why_not = {};
   };
 
   explicit Shelf(const Version& version) : version_(version) {}
 
-  const Loaded& loaded(const play::Settings& of_file) {
+  const Loaded& loaded(const play::Settings& of_file, int players) {
     const play::Settings settings = settings_with(of_file, version_.settings);
-    const auto [place, is_new] = loaded_.try_emplace(key_of(settings));
+    const auto [place, is_new] = loaded_.try_emplace(key_of(settings) + "\n" + std::to_string(players));
     Loaded& loaded = place->second;
     if (!is_new) return loaded;
     try {
       loaded.content = content_with<G>(*version_.package, settings, loaded.rules);
+      loaded.declared = DeclaredSet<G>::made(*version_.package, settings, *loaded.content, players);
     } catch (const std::exception& fault) {
       loaded.why_not = fault.what();
     }
@@ -435,8 +438,8 @@ class PairOf : public GamePair {
  private:
   PairedReplay replayed(const play::PlayFile& file, std::size_t steps_max, bool is_whole) {
     PairedReplay result;
-    Table<G> before = table(before_, file.settings);
-    Table<G> after = table(after_, file.settings);
+    Table<G> before = table(before_, file);
+    Table<G> after = table(after_, file);
     SideBySide<G>(file, before, after).run(result, steps_max, is_whole);
     result.before = std::move(before.end);
     result.after = std::move(after.end);
@@ -445,10 +448,13 @@ class PairOf : public GamePair {
     return result;
   }
 
-  static Table<G> table(Shelf<G>& shelf, const play::Settings& settings) {
-    const typename Shelf<G>::Loaded& loaded = shelf.loaded(settings);
+  static Table<G> table(Shelf<G>& shelf, const play::PlayFile& file) {
+    const typename Shelf<G>::Loaded& loaded =
+        shelf.loaded(file.settings, static_cast<int>(file.seats.size()));
     Table<G> made;
     made.rules = loaded.rules;
+    made.watch.use(loaded.declared);
+    made.watch.begin();
     if (loaded.content) {
       made.content = &*loaded.content;
     } else {
@@ -474,11 +480,12 @@ class PairOf : public GamePair {
   }
 
   static PlayedGame played(Shelf<G>& shelf, int players, std::uint64_t seed) {
-    const typename Shelf<G>::Loaded& loaded = shelf.loaded({});
+    const typename Shelf<G>::Loaded& loaded = shelf.loaded({}, players);
     if (!loaded.content) throw play::UnplayableContent(loaded.why_not);
     const typename G::Content& content = *loaded.content;
     typename G::Rules rules = loaded.rules;
     InvariantWatch<G> watch;
+    watch.use(loaded.declared);
     GameRecord record;
     UniformPolicy policy{play::Random(seed)};
     typename G::State last = G::initial_state(content, play::Setup{players}, rules);
