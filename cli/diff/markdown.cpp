@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t lines_max = 60;
 
 /// Text of others, with an arrow that needs no escape.
-std::string shown(std::string text) {
+std::string escaped(std::string text) {
   for (std::size_t at = text.find(" -> "); at != std::string::npos; at = text.find(" -> ", at + 1))
     text.replace(at, 4, " → ");
   return markdown_text(text);
@@ -29,10 +29,10 @@ class Page {
   void of(const GameDiff& diff, std::size_t budget) {
     // Headings and figures take about twelve lines; what is left is shared by the lists.
     const std::size_t each = std::max<std::size_t>(2, budget > 14 ? (budget - 14) / 4 : 2);
-    add(fmt::format("### {}: {} → {}", shown(diff.folder), shown(diff.before),
-                    shown(diff.after)));
+    add(fmt::format("### {}: {} → {}", escaped(diff.folder), escaped(diff.before),
+                    escaped(diff.after)));
     add("");
-    add(fmt::format("**{}**", shown(diff.headline())));
+    add(fmt::format("**{}**", escaped(diff.headline())));
     if (diff.is_same()) return add("");
     edits(diff, each);
     findings(diff, each);
@@ -68,7 +68,7 @@ class Page {
   void edits(const GameDiff& diff, std::size_t each) {
     std::vector<std::string> items;
     for (const Touches touches : {Touches::play, Touches::catalogue, Touches::scenario})
-      for (const Edit* edit : diff.shown_edits(touches)) items.push_back(shown(edit->sentence));
+      for (const Edit* edit : diff.shown_edits(touches)) items.push_back(escaped(edit->sentence));
     std::string more;
     const auto say = [&](std::size_t number, std::string_view noun) {
       if (number > 0) more += fmt::format("{}{}", more.empty() ? "" : ", ", counted(number, noun));
@@ -84,7 +84,7 @@ class Page {
     std::vector<std::string> items;
     for (const FindingChange& one : diff.findings)
       items.push_back(fmt::format("{} `{}` {}:{} {}", one.is_new ? "new" : "gone", one.check,
-                                  shown(one.file), one.line, shown(one.message)));
+                                  escaped(one.file), one.line, escaped(one.message)));
     if (!items.empty())
       list(fmt::format("Lint: {} new, {} gone:", diff.findings_new(), diff.findings_gone()), items, each);
   }
@@ -93,19 +93,19 @@ class Page {
     std::vector<std::string> items;
     for (const ReplayChange& change : diff.replays) {
       std::string item = fmt::format("**{}** {}", effect_words[static_cast<std::size_t>(change.effect)],
-                                     shown(change.file));
-      if (!change.why.empty()) item += fmt::format(": {}", shown(change.why));
+                                     escaped(change.file));
+      if (!change.why.empty()) item += fmt::format(": {}", escaped(change.why));
       if (change.replay.parting.is_there())
-        item += fmt::format("; parts at {}", shown(told_parting(change.replay.parting)));
+        item += fmt::format("; parts at {}", escaped(told_parting(change.replay.parting)));
       if (const std::string cause = diff.cause_of(change); !cause.empty())
-        item += fmt::format(", because {}", shown(cause));
+        item += fmt::format(", because {}", escaped(cause));
       items.push_back(std::move(item));
     }
     if (items.empty()) {
       add("");
-      add(shown(diff.replay_counts()));
+      add(escaped(diff.replay_counts()));
     }
-    list(shown(diff.replay_counts()) + ":", items, each);
+    list(escaped(diff.replay_counts()) + ":", items, each);
   }
 
   void evidence(const EvidenceChange& change, std::size_t each) {
@@ -141,7 +141,7 @@ class Page {
     std::stable_sort(order.begin(), order.end(),
                      [](const NumberChange* a, const NumberChange* b) { return a->is_certain > b->is_certain; });
     for (std::size_t i = 0; i < std::min(order.size(), each); ++i)
-      add(fmt::format("| {} players, {} | {} | {} |", order[i]->players, shown(order[i]->what),
+      add(fmt::format("| {} players, {} | {} | {} |", order[i]->players, escaped(order[i]->what),
                       told_difference(*order[i]), order[i]->is_certain ? "certain" : ""));
     if (order.size() > each) add(fmt::format("| and {} more | | |", order.size() - each));
   }
