@@ -124,9 +124,11 @@ class Text {
     for (const NumberChange* one : shown)
       add(2, fmt::format("{} players, {}: {}{}", one->players, one->what, told_difference(*one),
                          one->is_certain ? " *" : ""));
-    add(2, fmt::format("in brackets the interval at 95 %, wide enough for all {} numbers together; * is clear of "
-                       "zero, {} that are not are left out",
-                       statistics.comparisons, statistics.comparisons - shown.size()));
+    add(2, fmt::format("in brackets the interval at 95 %; * stays certain after correction for {} comparisons, {} "
+                       "that do not are left out; {} of all pairs ended at another table",
+                       statistics.comparisons,
+                       statistics.numbers.size() - std::min(statistics.numbers.size(), shown.size()),
+                       statistics.changed));
     if (statistics.broken_before + statistics.broken_after > 0)
       add(2, fmt::format("games that break an invariant: {} -> {}", statistics.broken_before,
                          statistics.broken_after));

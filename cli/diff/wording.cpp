@@ -32,14 +32,18 @@ std::string told_number(double number) {
 
 std::string told_difference(const NumberChange& change) {
   const auto with_sign = [](double number) { return (number >= 0.005 ? "+" : "") + told_number(number); };
-  return fmt::format("{} -> {}, {} ({} to {})", told_number(change.before), told_number(change.after),
-                     with_sign((change.low + change.high) / 2), with_sign(change.low), with_sign(change.high));
+  // Shares are read as per cent.
+  const double unit = change.is_share ? 100 : 1;
+  return fmt::format("{} -> {}{}, {} ({} to {})", told_number(change.before * unit),
+                     told_number(change.after * unit), change.is_share ? " %" : "",
+                     with_sign(change.change * unit), with_sign(change.low * unit),
+                     with_sign(change.high * unit));
 }
 
 std::vector<const NumberChange*> shown_numbers(const Statistics& statistics) {
   std::vector<const NumberChange*> shown;
   for (const NumberChange& one : statistics.numbers)
-    if (one.is_certain || one.what == "moves in a game") shown.push_back(&one);
+    if (one.is_certain || one.what == "moves") shown.push_back(&one);
   return shown;
 }
 

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -385,7 +385,6 @@ class Shelf {
     }
     return loaded;
   }
-  const play::Settings& settings() const { return version_.settings; }
 
  private:
   static std::string key_of(const play::Settings& settings) {
@@ -406,33 +405,11 @@ class PairOf : public GamePair {
  public:
   PairOf(const Version& before, const Version& after) : before_(before), after_(after) {}
 
-  std::vector<std::string> rule_ids() const override {
-    std::vector<std::string> ids;
-    for (const std::string_view name : G::rule_names()) ids.push_back(play::rule_id(name));
-    return ids;
-  }
-
   PairedReplay replay(const play::PlayFile& file, std::size_t steps_max) override {
     return replayed(file, steps_max, true);
   }
   Parting parting(const play::PlayFile& file, std::size_t steps_max) override {
     return replayed(file, steps_max, false).parting;
-  }
-
-  std::vector<NumberName> numbers(int players) const override {
-    std::vector<NumberName> names;
-    each_number(players, [&](const play::Observable<G>& one, int seat) {
-      names.push_back({std::string(one.name), one.per == play::Per::player ? seat : -1});
-    });
-    return names;
-  }
-  bool can_seat(int players) const override {
-    return players >= G::players_min && players <= G::players_max &&
-           G::can_seat(players, before_.settings().variant) && G::can_seat(players, after_.settings().variant);
-  }
-
-  std::pair<PlayedGame, PlayedGame> play(int players, std::uint64_t seed) override {
-    return {played(before_, players, seed), played(after_, players, seed)};
   }
 
  private:
@@ -470,41 +447,6 @@ class PairOf : public GamePair {
       found[r] = !rules.is_off(rule) && rules.counted(rule).bound > 0;
     }
     return found;
-  }
-
-  template <class Visit>
-  static void each_number(int players, Visit visit) {
-    for (const play::Observable<G>& one : G::observables())
-      for (int seat = 0; one.number != nullptr && seat < (one.per == play::Per::player ? players : 1); ++seat)
-        visit(one, seat);
-  }
-
-  static PlayedGame played(Shelf<G>& shelf, int players, std::uint64_t seed) {
-    const typename Shelf<G>::Loaded& loaded = shelf.loaded({}, players);
-    if (!loaded.content) throw play::UnplayableContent(loaded.why_not);
-    const typename G::Content& content = *loaded.content;
-    typename G::Rules rules = loaded.rules;
-    InvariantWatch<G> watch;
-    watch.use(loaded.declared);
-    GameRecord record;
-    UniformPolicy policy{play::Random(seed)};
-    typename G::State last = G::initial_state(content, play::Setup{players}, rules);
-    play_on<G, Watching::invariants>(content, last, rules, policy, watch, record,
-                                     [&](const Step<G>& step) { last = step.after; });
-    PlayedGame game;
-    game.moves = record.moves;
-    game.is_broken = !record.breach.empty();
-    game.decided = decided(rules);
-    each_number(players, [&](const play::Observable<G>& one, int seat) {
-      game.numbers.push_back(one.number(content, last, seat));
-    });
-    std::string winners;
-    for (const play::Observable<G>& one : G::observables())
-      if (one.name == "winners" && one.per == play::Per::game)
-        winners = play::shown_value(one, content, last, 0);
-    for (int seat = 0; seat < players; ++seat)
-      game.has_won.push_back(winners.find(play::seat_mark(seat)) != std::string::npos);
-    return game;
   }
 
   Shelf<G> before_;
