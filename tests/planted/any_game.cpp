@@ -34,10 +34,27 @@ class PlantedDesk : public AnyGame {
     return sound_.can_seat(players, variant);
   }
   std::vector<std::string> number_names() const override { return sound_.number_names(); }
-  std::vector<std::string> guarded_rules(std::string_view id) const override {
-    return sound_.guarded_rules(id);
+  std::vector<std::string> guarded_rules(const schema::Package& package, std::string_view id) const override {
+    return sound_.guarded_rules(package, id);
   }
-  std::string statement(std::string_view id) const override { return sound_.statement(id); }
+  std::string statement(const schema::Package& package, std::string_view id) const override {
+    return sound_.statement(package, id);
+  }
+  std::unique_ptr<UnitPlayer> statistics_player(const schema::Package& package,
+                                                const std::vector<GroundWish>& wishes,
+                                                const play::PlayHeader& header,
+                                                const StatisticsOptions& options) const override {
+    return sound_.statistics_player(package, wishes, header, options);
+  }
+  StatisticsNames statistics_names(const schema::Package& package, const std::vector<GroundWish>& wishes,
+                                   const StatisticsOptions& options) const override {
+    return sound_.statistics_names(package, wishes, options);
+  }
+  Statistics statistics(const schema::Package& package, const std::vector<GroundWish>& wishes,
+                        const StatisticsOptions& options, std::uint64_t first,
+                        std::uint64_t games) const override {
+    return sound_.statistics(package, wishes, options, first, games);
+  }
   ReplayOutcome replay(const schema::Package& package, const play::Settings& settings,
                        const play::PlayFile& file, const TellStep& tell) const override {
     return sound_.replay(package, settings, file, tell);

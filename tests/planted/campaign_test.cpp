@@ -18,19 +18,20 @@ class PlantedCampaign : public ::testing::Test {
   }
   void TearDown() override { fs::remove_all(folder_); }
 
-  CampaignOutcome fuzz_with(const PlantedGame& game, std::optional<std::size_t> fault) const {
-    return fuzz(game, fault, {"--jobs", "2", "--games", "500"}, folder_ / "one");
+  CampaignOutcome fuzz_with(const PlantedGame& game, std::optional<std::size_t> fault,
+                            const std::string& games) const {
+    return fuzz(game, fault, {"--jobs", "2", "--games", games}, folder_ / "one");
   }
 
   fs::path folder_;
 };
 
-/// Every sixth fault, so that each game has some and the test stays short.
+/// Every eighth fault, so that each game has some and the test stays short.
 TEST_F(PlantedCampaign, AFaultIsOneReportWithAShortGame) {
   for (const PlantedGame* game : planted_games()) {
     const std::vector<FaultWords> faults = game->faults();
-    for (std::size_t i = 2; i < faults.size(); i += 6) {
-      const CampaignOutcome outcome = fuzz_with(*game, i);
+    for (std::size_t i = 0; i < faults.size(); i += 8) {
+      const CampaignOutcome outcome = fuzz_with(*game, i, "500");
       EXPECT_EQ(outcome.code, 1) << faults[i].name << "\n" << outcome.out;
       ASSERT_EQ(outcome.reports.size(), 1U) << faults[i].name << "\n" << outcome.out;
       const CampaignOutcome::Report& report = outcome.reports.front();
@@ -44,10 +45,10 @@ TEST_F(PlantedCampaign, AFaultIsOneReportWithAShortGame) {
 
 TEST_F(PlantedCampaign, TheSoundGamesHaveNothingToReport) {
   for (const PlantedGame* game : planted_games()) {
-    const CampaignOutcome outcome = fuzz_with(*game, std::nullopt);
+    const CampaignOutcome outcome = fuzz_with(*game, std::nullopt, "1000");
     EXPECT_TRUE(outcome.reports.empty()) << outcome.out;
     EXPECT_NE(outcome.code, 1) << outcome.out;
-    EXPECT_EQ(outcome.games, 500U);
+    EXPECT_EQ(outcome.games, 1000U);
     fs::remove_all(folder_ / "one");
   }
 }
