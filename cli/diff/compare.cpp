@@ -122,10 +122,8 @@ GameDiff compare_versions(const Context& context, const DiffSide& before, const 
       items.push_back(std::move(item));
   ReplayResults replays =
       replay_both(items, before, after, edits, content.changes.size(), {diff.game, plan.jobs});
-  const properties::AnyGame& engine = *properties::any_game(diff.game);
-  StatisticsPlan playing{diff.game, plan.seed, plan.games, plan.jobs};
   const StatisticsResult played =
-      compare_statistics(before, after, engine.players_min(), engine.players_max(), playing);
+      compare_statistics(before, after, {diff.game, plan.seed, plan.games, plan.jobs});
   if (plan.behaviour) {
     diff.has_replays = diff.has_statistics = true;
     diff.totals = replays.totals;

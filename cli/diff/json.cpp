@@ -59,13 +59,16 @@ Json statistics_json(const Statistics& statistics) {
                        {"what", one.what},
                        {"before", one.before},
                        {"after", one.after},
-                       {"difference_low", one.low},
-                       {"difference_high", one.high},
+                       {"is_share", one.is_share},
+                       {"change", one.change},
+                       {"change_low", one.low},
+                       {"change_high", one.high},
                        {"is_certain", one.is_certain}});
   return {{"seed", statistics.seed},
           {"policy", statistics.policy},
           {"pairs", statistics.games},
           {"comparisons", statistics.comparisons},
+          {"changed", statistics.changed},
           {"broken_before", statistics.broken_before},
           {"broken_after", statistics.broken_after},
           {"numbers", std::move(numbers)}};

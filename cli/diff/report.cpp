@@ -31,8 +31,7 @@ std::size_t GameDiff::findings_gone() const {
 
 bool GameDiff::changes_play() const {
   if (!replays.empty()) return true;
-  return std::any_of(statistics.numbers.begin(), statistics.numbers.end(),
-                     [](const NumberChange& one) { return one.low != 0 || one.high != 0; });
+  return statistics.changed > 0;
 }
 
 std::vector<const Edit*> GameDiff::shown_edits(Touches touches) const {

@@ -59,15 +59,15 @@ struct ReplayTotals {
 };
 
 struct EvidenceChange {
-  std::size_t rules = 0;  ///< that the engine claims
+  std::size_t rules = 0;                       ///< that the engine claims
   std::size_t decided_before = 0;
   std::size_t decided_after = 0;
   std::vector<std::string> decided_lost = {};  ///< rules that decided something, and now never do
   std::vector<std::string> decided_gained = {};
-  std::size_t mechanics = 0;  ///< rules that can be missed
+  std::size_t mechanics = 0;                   ///< rules that can be missed
   std::size_t pinned_before = 0;
   std::size_t pinned_after = 0;
-  std::vector<std::string> pinned_lost = {};  ///< rules that were missed when switched off, and are no longer
+  std::vector<std::string> pinned_lost = {};   ///< rules that were missed when switched off, and are no longer
   std::vector<std::string> pinned_gained = {};
 };
 
@@ -75,11 +75,13 @@ struct EvidenceChange {
 struct NumberChange {
   int players = 0;
   std::string what = {};
-  double before = 0;  ///< means
+  bool is_share = false;  ///< of games, from 0 to 1
+  double before = 0;      ///< means
   double after = 0;
-  double low = 0;  ///< of the difference
+  double change = 0;
+  double low = 0;  ///< of the change, 95 %
   double high = 0;
-  bool is_certain = false;  ///< the interval stays clear of zero, corrected for the number of comparisons
+  bool is_certain = false;  ///< stays significant after correction for the number of comparisons
 };
 
 struct Statistics {
@@ -87,6 +89,7 @@ struct Statistics {
   std::string policy = "random";
   std::size_t games = 0;  ///< pairs, on each number of players
   std::size_t comparisons = 0;
+  std::uint64_t changed = 0;      ///< pairs that ended at another table
   std::size_t broken_before = 0;  ///< games that broke an invariant
   std::size_t broken_after = 0;
   std::vector<NumberChange> numbers = {};

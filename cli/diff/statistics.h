@@ -1,4 +1,4 @@
-// Random games on the same seeds under both versions, and what changes in them.
+// Games on the same seeds under both versions, what changes in them, and which rules decide something.
 #pragma once
 
 #include <cstdint>
@@ -19,17 +19,11 @@ struct StatisticsPlan {
 
 struct StatisticsResult {
   Statistics statistics = {};
-  std::vector<bool> decided_before = {};
+  std::vector<bool> decided_before = {};  ///< by the number of the rule
   std::vector<bool> decided_after = {};
 };
 
 /// Differences of pairs: the same seed under both versions, so that what luck does to both falls out.
-StatisticsResult compare_statistics(const DiffSide& before, const DiffSide& after, int players_min,
-                                    int players_max, const StatisticsPlan& plan);
-
-/// Mean and interval of `after - before` over pairs, `z` standard errors wide on each side.
-NumberChange paired_difference(const std::vector<double>& before, const std::vector<double>& after, double z);
-/// How many standard errors leave `share` of a normal distribution outside, both tails together.
-double standard_errors_for(double share);
+StatisticsResult compare_statistics(const DiffSide& before, const DiffSide& after, const StatisticsPlan& plan);
 
 }  // namespace regolo::cli

@@ -11,12 +11,9 @@ namespace regolo::cli {
 using properties::Parting;
 
 std::string told_parting(const Parting& parting) {
-  constexpr std::string_view words[] = {"goes the same way",
-                                        "the table is another one",
-                                        "somebody else decides",
-                                        "the step is legal in one of them only",
-                                        "other moves are legal",
-                                        "the step does something else",
+  constexpr std::string_view words[] = {"goes the same way",       "the table is another one",
+                                        "somebody else decides",   "the step is legal in one of them only",
+                                        "other moves are legal",   "the step does something else",
                                         "the game breaks in one of them only"};
   const std::string_view what = words[static_cast<std::size_t>(parting.what)];
   if (parting.step == 0) return fmt::format("at the start: {}", what);
@@ -35,15 +32,18 @@ std::string told_number(double number) {
 
 std::string told_difference(const NumberChange& change) {
   const auto with_sign = [](double number) { return (number >= 0.005 ? "+" : "") + told_number(number); };
-  return fmt::format("{} -> {}, {} ({} to {})", told_number(change.before), told_number(change.after),
-                     with_sign((change.low + change.high) / 2), with_sign(change.low),
-                     with_sign(change.high));
+  // Shares are read as per cent.
+  const double unit = change.is_share ? 100 : 1;
+  return fmt::format("{} -> {}{}, {} ({} to {})", told_number(change.before * unit),
+                     told_number(change.after * unit), change.is_share ? " %" : "",
+                     with_sign(change.change * unit), with_sign(change.low * unit),
+                     with_sign(change.high * unit));
 }
 
 std::vector<const NumberChange*> shown_numbers(const Statistics& statistics) {
   std::vector<const NumberChange*> shown;
   for (const NumberChange& one : statistics.numbers)
-    if (one.is_certain || one.what == "moves in a game") shown.push_back(&one);
+    if (one.is_certain || one.what == "moves") shown.push_back(&one);
   return shown;
 }
 

@@ -5,15 +5,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "model/play/seats.h"
 #include "properties/compare/game_pair.h"
+#include "properties/declared/watch.h"
 #include "properties/invariant.h"
 #include "properties/play/content_with.h"
 #include "properties/play/run.h"
@@ -192,8 +193,7 @@ class SideBySide {
     try {
       const typename G::Move move = table.moves[*found];
       const State after = G::apply(*table.content, table.state, move, table.rules);
-      table.watch.is_broken({*table.content, table.state, move, after, table.decision(), table.moves},
-                            breach);
+      table.watch.is_broken({*table.content, table.state, move, after, table.decision(), table.moves}, breach);
       table.state = after;
       ++result_->moves;
     } catch (const std::exception& fault) {
@@ -266,9 +266,8 @@ class SideBySide {
     each_observable(false, [&](const play::Observable<G>& one, int player) {
       if (!is_seen_otherwise(one, player)) return;
       const bool is_each = one.per == play::Per::player;
-      const std::string name =
-          (is_each ? file_.seats[static_cast<std::size_t>(player)] + "." : std::string()) +
-          std::string(one.name);
+      const std::string name = (is_each ? file_.seats[static_cast<std::size_t>(player)] + "." : std::string()) +
+                               std::string(one.name);
       left.push_back(fmt::format("{} {}", name, seen(one, before_, player)));
       right.push_back(fmt::format("{} {}", name, seen(one, after_, player)));
     });
@@ -367,24 +366,25 @@ class Shelf {
   struct Loaded {
     std::optional<typename G::Content> content = {};
     typename G::Rules rules = {};
+    DeclaredSet<G> declared = {};
     std::string why_not = {};
   };
 
   explicit Shelf(const Version& version) : version_(version) {}
 
-  const Loaded& loaded(const play::Settings& of_file) {
+  const Loaded& loaded(const play::Settings& of_file, int players) {
     const play::Settings settings = settings_with(of_file, version_.settings);
-    const auto [place, is_new] = loaded_.try_emplace(key_of(settings));
+    const auto [place, is_new] = loaded_.try_emplace(key_of(settings) + "\n" + std::to_string(players));
     Loaded& loaded = place->second;
     if (!is_new) return loaded;
     try {
       loaded.content = content_with<G>(*version_.package, settings, loaded.rules);
+      loaded.declared = DeclaredSet<G>::made(*version_.package, settings, *loaded.content, players);
     } catch (const std::exception& fault) {
       loaded.why_not = fault.what();
     }
     return loaded;
   }
-  const play::Settings& settings() const { return version_.settings; }
 
  private:
   static std::string key_of(const play::Settings& settings) {
@@ -405,12 +405,6 @@ class PairOf : public GamePair {
  public:
   PairOf(const Version& before, const Version& after) : before_(before), after_(after) {}
 
-  std::vector<std::string> rule_ids() const override {
-    std::vector<std::string> ids;
-    for (const std::string_view name : G::rule_names()) ids.push_back(play::rule_id(name));
-    return ids;
-  }
-
   PairedReplay replay(const play::PlayFile& file, std::size_t steps_max) override {
     return replayed(file, steps_max, true);
   }
@@ -418,28 +412,11 @@ class PairOf : public GamePair {
     return replayed(file, steps_max, false).parting;
   }
 
-  std::vector<NumberName> numbers(int players) const override {
-    std::vector<NumberName> names;
-    each_number(players, [&](const play::Observable<G>& one, int seat) {
-      names.push_back({std::string(one.name), one.per == play::Per::player ? seat : -1});
-    });
-    return names;
-  }
-  bool can_seat(int players) const override {
-    return players >= G::players_min && players <= G::players_max &&
-           G::can_seat(players, before_.settings().variant) &&
-           G::can_seat(players, after_.settings().variant);
-  }
-
-  std::pair<PlayedGame, PlayedGame> play(int players, std::uint64_t seed) override {
-    return {played(before_, players, seed), played(after_, players, seed)};
-  }
-
  private:
   PairedReplay replayed(const play::PlayFile& file, std::size_t steps_max, bool is_whole) {
     PairedReplay result;
-    Table<G> before = table(before_, file.settings);
-    Table<G> after = table(after_, file.settings);
+    Table<G> before = table(before_, file);
+    Table<G> after = table(after_, file);
     SideBySide<G>(file, before, after).run(result, steps_max, is_whole);
     result.before = std::move(before.end);
     result.after = std::move(after.end);
@@ -448,10 +425,13 @@ class PairOf : public GamePair {
     return result;
   }
 
-  static Table<G> table(Shelf<G>& shelf, const play::Settings& settings) {
-    const typename Shelf<G>::Loaded& loaded = shelf.loaded(settings);
+  static Table<G> table(Shelf<G>& shelf, const play::PlayFile& file) {
+    const typename Shelf<G>::Loaded& loaded =
+        shelf.loaded(file.settings, static_cast<int>(file.seats.size()));
     Table<G> made;
     made.rules = loaded.rules;
+    made.watch.use(loaded.declared);
+    made.watch.begin();
     if (loaded.content) {
       made.content = &*loaded.content;
     } else {
@@ -467,40 +447,6 @@ class PairOf : public GamePair {
       found[r] = !rules.is_off(rule) && rules.counted(rule).bound > 0;
     }
     return found;
-  }
-
-  template <class Visit>
-  static void each_number(int players, Visit visit) {
-    for (const play::Observable<G>& one : G::observables())
-      for (int seat = 0; one.number != nullptr && seat < (one.per == play::Per::player ? players : 1); ++seat)
-        visit(one, seat);
-  }
-
-  static PlayedGame played(Shelf<G>& shelf, int players, std::uint64_t seed) {
-    const typename Shelf<G>::Loaded& loaded = shelf.loaded({});
-    if (!loaded.content) throw play::UnplayableContent(loaded.why_not);
-    const typename G::Content& content = *loaded.content;
-    typename G::Rules rules = loaded.rules;
-    InvariantWatch<G> watch;
-    GameRecord record;
-    UniformPolicy policy{play::Random(seed)};
-    typename G::State last = G::initial_state(content, play::Setup{players}, rules);
-    play_on<G, Watching::invariants>(content, last, rules, policy, watch, record,
-                                     [&](const Step<G>& step) { last = step.after; });
-    PlayedGame game;
-    game.moves = record.moves;
-    game.is_broken = !record.breach.empty();
-    game.decided = decided(rules);
-    each_number(players, [&](const play::Observable<G>& one, int seat) {
-      game.numbers.push_back(one.number(content, last, seat));
-    });
-    std::string winners;
-    for (const play::Observable<G>& one : G::observables())
-      if (one.name == "winners" && one.per == play::Per::game)
-        winners = play::shown_value(one, content, last, 0);
-    for (int seat = 0; seat < players; ++seat)
-      game.has_won.push_back(winners.find(play::seat_mark(seat)) != std::string::npos);
-    return game;
   }
 
   Shelf<G> before_;

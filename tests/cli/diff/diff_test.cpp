@@ -2,7 +2,6 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "cli/diff/statistics.h"
 #include "tests/cli/harness.h"
 
 namespace regolo::cli {
@@ -186,26 +185,6 @@ TEST_F(Diff, WrongWordsAreRefused) {
   EXPECT_EQ(diff({"-o", "json=a", "-o", "markdown=a"}).code, 2);
   EXPECT_EQ(regolo({"diff", "old", "new", "--variant", "first-game"}).code, 2);
   EXPECT_EQ(diff({"-o", "json=no/such/folder/file.json", "--what", "content"}).code, 3);
-}
-
-TEST(PairedDifference, LuckOfBothFallsOut) {
-  const std::vector<double> before{10, 50, 30, 90};
-  const NumberChange same = paired_difference(before, before, 2);
-  EXPECT_EQ(same.low, 0);
-  EXPECT_EQ(same.high, 0);
-  EXPECT_FALSE(same.is_certain);
-  const NumberChange more = paired_difference(before, {11, 51, 31, 91}, 2);
-  EXPECT_DOUBLE_EQ(more.low, 1);
-  EXPECT_TRUE(more.is_certain);
-  const NumberChange unsure = paired_difference(before, {0, 70, 10, 110}, 2);
-  EXPECT_LT(unsure.low, 0);
-  EXPECT_GT(unsure.high, 0);
-  EXPECT_FALSE(unsure.is_certain);
-}
-
-TEST(PairedDifference, WidthOfTheInterval) {
-  EXPECT_NEAR(standard_errors_for(0.05), 1.96, 0.001);
-  EXPECT_NEAR(standard_errors_for(0.05 / 100), 3.4808, 0.001);
 }
 
 }  // namespace
