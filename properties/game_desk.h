@@ -73,8 +73,8 @@ class GameDesk : public AnyGame {
                                                 const std::vector<GroundWish>& wishes,
                                                 const play::PlayHeader& header,
                                                 const StatisticsOptions& options) const override {
-    return std::make_unique<StatisticsPlayer<G>>(grounds(package, wishes, header), CauseWords(package),
-                                                 options);
+    return std::make_unique<StatisticsPlayer<G>>(campaign_grounds<G>(package, wishes, header),
+                                                 CauseWords(package), options);
   }
 
   StatisticsNames statistics_names(const schema::Package& package, const std::vector<GroundWish>& wishes,
@@ -95,7 +95,7 @@ class GameDesk : public AnyGame {
   Statistics statistics(const schema::Package& package, const std::vector<GroundWish>& wishes,
                         const StatisticsOptions& options, std::uint64_t first,
                         std::uint64_t games) const override {
-    const std::vector<CampaignGround<G>> where = grounds(package, wishes, {});
+    const std::vector<CampaignGround<G>> where = campaign_grounds<G>(package, wishes, {});
     GameStatistics<G> playing(where, options);
     Statistics statistics;
     for (std::uint64_t i = 0; i < games; ++i) playing.play(first + i, statistics, [](std::size_t) {});

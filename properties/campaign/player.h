@@ -47,9 +47,9 @@ struct UnitOptions {
   std::uint32_t games = 500;  ///< in a unit
   bool swarm = true;
   std::uint32_t replay_every = 64;  ///< one game in so many is played again and compared
-  std::string focus = {};       ///< a rule or a component; empty: none
-  std::uint32_t turns_max = 0;  ///< a game is left after so many; 0: never
-  Policy policy = {};           ///< of all seats; swarm leans random play only
+  std::string focus = {};           ///< a rule or a component; empty: none
+  std::uint32_t turns_max = 0;      ///< a game is left after so many; 0: never
+  Policy policy = {};               ///< of all seats; swarm leans random play only
 };
 
 /// A short failing game as a play file.

@@ -65,12 +65,12 @@ struct Planted : G {
 
 /// Plants a fault for as long as it lives.
 template <class G>
-class Planting {
+class PlantedFor {
  public:
-  explicit Planting(const Fault<G>& fault) { set(&fault); }
-  ~Planting() { set(nullptr); }
-  Planting(const Planting&) = delete;
-  Planting& operator=(const Planting&) = delete;
+  explicit PlantedFor(const Fault<G>& fault) { set(&fault); }
+  ~PlantedFor() { set(nullptr); }
+  PlantedFor(const PlantedFor&) = delete;
+  PlantedFor& operator=(const PlantedFor&) = delete;
 
  private:
   static void set(const Fault<G>* fault) {

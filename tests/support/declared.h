@@ -52,7 +52,7 @@ struct Barking {
 template <class G>
 Barking barking(const Spoiler<G>& spoiler) {
   const Fault<G> fault{spoiler.property, "", nullptr, spoiler.table, nullptr};
-  const Planting<G> planting(fault);
+  const PlantedFor<G> planting(fault);
   properties::UnitOptions options;
   options.games = 60;
   options.seed = 3;

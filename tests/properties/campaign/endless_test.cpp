@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "model/games/res_arcana_duo/game.h"
+#include "model/games/res_arcana_duo/hidden.h"
 #include "properties/campaign/grounds.h"
 #include "properties/campaign/unit_player.h"
 #include "tests/support/packages.h"
