@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
-#include <csignal>
 #include <optional>
 #include <ostream>
 
@@ -13,6 +11,7 @@
 #include "cli/fuzz/canary.h"
 #include "cli/fuzz/regressions.h"
 #include "cli/fuzz/report.h"
+#include "cli/interrupts.h"
 #include "cli/text.h"
 #include "model/play/content_hash.h"
 #include "properties/campaign/in_child.h"
@@ -24,32 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace properties;
-
-std::atomic<bool> interrupted{false};
-void on_interrupt(int) {
-  // A second interrupt ends the program at once; what is written stays whole.
-  if (interrupted) std::_Exit(exit_interrupted);
-  interrupted = true;
-}
-
-/// Interrupts end the campaign in order while this lives.
-class Interrupts {
- public:
-  Interrupts() : interrupt_(std::signal(SIGINT, on_interrupt)), end_(std::signal(SIGTERM, on_interrupt)) {
-    interrupted = false;
-  }
-  ~Interrupts() {
-    std::signal(SIGINT, interrupt_);
-    std::signal(SIGTERM, end_);
-  }
-  Interrupts(const Interrupts&) = delete;
-  Interrupts& operator=(const Interrupts&) = delete;
-
- private:
-  using Handler = void (*)(int);
-  Handler interrupt_;
-  Handler end_;
-};
 
 std::string_view why(StopReason reason) {
   switch (reason) {
@@ -139,6 +112,8 @@ What is played
   --without RULES         Switch rules off, comma separated
   --swarm, --no-swarm     Lean towards some kinds of move in every second game, or
                           play every kind equally often [default: --swarm]
+  --policy WORD           Who plays: random, greedy or mcts:N with N iterations a
+                          decision [default: random]
   --focus RULE|COMPONENT  Play most games close to where a rule decides or a
                           component is used
 What is checked
@@ -247,7 +222,7 @@ Examples:
       context.err << fmt::format("\nfailure: {}: {}\n  {}\n", found.invariant, shown_text(found.message),
                                  shown_path(context.environment.directory, path));
     };
-    const StopReason reason = campaign.run(told, failed, interrupted);
+    const StopReason reason = campaign.run(told, failed, Interrupts::happened());
     if (live) context.err << "\n";
     return reason;
   }
@@ -256,7 +231,8 @@ Examples:
   /// not. After an interrupt they stay as they were found.
   static void shrink_all(Context& context, Database& database, UnitPlayer& player, const FuzzPlan& plan) {
     for (const auto& [cause, finding] : database.findings()) {
-      if (!finding.shrunk.empty() || universal::is_fatal(finding.first.invariant) || interrupted) continue;
+      if (!finding.shrunk.empty() || universal::is_fatal(finding.first.invariant) || Interrupts::happened())
+        continue;
       const Found& found = finding.first;
       const ChildEnd end = in_child(
           [&] {

@@ -13,7 +13,7 @@ namespace regolo::cli {
 
 struct FuzzWords {
   std::string time_limit, games, max_turns, game_timeout, memory_limit, stale, max_failures, jobs, seed,
-      shard, failures, campaign, shrink_time, min_games, players, profile, focus;
+      shard, failures, campaign, shrink_time, min_games, players, profile, focus, policy;
   std::vector<std::string> output_files;
   bool swarm = false;
   bool no_swarm = false;
