@@ -29,8 +29,7 @@ class Page {
   void of(const GameDiff& diff, std::size_t budget) {
     // Headings and figures take about twelve lines; what is left is shared by the lists.
     const std::size_t each = std::max<std::size_t>(2, budget > 14 ? (budget - 14) / 4 : 2);
-    add(fmt::format("### {}: {} → {}", escaped(diff.folder), escaped(diff.before),
-                    escaped(diff.after)));
+    add(fmt::format("### {}: {} → {}", escaped(diff.folder), escaped(diff.before), escaped(diff.after)));
     add("");
     add(fmt::format("**{}**", escaped(diff.headline())));
     if (diff.is_same()) return add("");
@@ -76,7 +75,8 @@ class Page {
     say(diff.shown_edits(Touches::words).size(), "text");
     say(diff.comments, "comment");
     say(diff.layout, "layout");
-    list("What changed" + (more.empty() ? ":" : fmt::format(" (and {}, which nobody plays):", more)), items, each);
+    list("What changed" + (more.empty() ? ":" : fmt::format(" (and {}, which nobody plays):", more)), items,
+         each);
     if (items.empty() && !more.empty()) list("What changed:", {more + ", which nobody plays"}, each);
   }
 
@@ -110,14 +110,16 @@ class Page {
 
   void evidence(const EvidenceChange& change, std::size_t each) {
     std::vector<std::string> items;
-    for (const std::string& rule : change.decided_lost) items.push_back(fmt::format("lost `{}`: decides nothing now", rule));
+    for (const std::string& rule : change.decided_lost)
+      items.push_back(fmt::format("lost `{}`: decides nothing now", rule));
     for (const std::string& rule : change.pinned_lost)
       items.push_back(fmt::format("lost `{}`: nothing notices if it is missing", rule));
-    for (const std::string& rule : change.decided_gained) items.push_back(fmt::format("gained `{}`: decides something now", rule));
+    for (const std::string& rule : change.decided_gained)
+      items.push_back(fmt::format("gained `{}`: decides something now", rule));
     for (const std::string& rule : change.pinned_gained)
       items.push_back(fmt::format("gained `{}`: something notices if it is missing", rule));
-    const std::string counts = fmt::format("Rules: {} of {} decide something ({} before)", change.decided_after,
-                                           change.rules, change.decided_before);
+    const std::string counts = fmt::format("Rules: {} of {} decide something ({} before)",
+                                           change.decided_after, change.rules, change.decided_before);
     const std::string pins = change.mechanics == 0
                                  ? std::string()
                                  : fmt::format(", {} of {} mechanics are pinned ({} before)",
@@ -133,13 +135,14 @@ class Page {
     const std::vector<const NumberChange*> shown = shown_numbers(statistics);
     if (shown.empty()) return;
     add("");
-    add(fmt::format("| {} pairs of {} games, seed {} | before → after, difference (95 %) | |", statistics.games,
-                    statistics.policy, statistics.seed));
+    add(fmt::format("| {} pairs of {} games, seed {} | before → after, difference (95 %) | |",
+                    statistics.games, statistics.policy, statistics.seed));
     add("|---|---|---|");
     // The certain ones first: the length of games is told anyway.
     std::vector<const NumberChange*> order = shown;
-    std::stable_sort(order.begin(), order.end(),
-                     [](const NumberChange* a, const NumberChange* b) { return a->is_certain > b->is_certain; });
+    std::stable_sort(order.begin(), order.end(), [](const NumberChange* a, const NumberChange* b) {
+      return a->is_certain > b->is_certain;
+    });
     for (std::size_t i = 0; i < std::min(order.size(), each); ++i)
       add(fmt::format("| {} players, {} | {} | {} |", order[i]->players, escaped(order[i]->what),
                       told_difference(*order[i]), order[i]->is_certain ? "certain" : ""));
@@ -153,7 +156,8 @@ class Page {
 
 std::string diff_markdown(const DiffReport& report) {
   Page page;
-  for (const GameDiff& diff : report.games) page.of(diff, lines_max / std::max<std::size_t>(1, report.games.size()));
+  for (const GameDiff& diff : report.games)
+    page.of(diff, lines_max / std::max<std::size_t>(1, report.games.size()));
   return page.text();
 }
 

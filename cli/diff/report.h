@@ -59,15 +59,15 @@ struct ReplayTotals {
 };
 
 struct EvidenceChange {
-  std::size_t rules = 0;                       ///< that the engine claims
+  std::size_t rules = 0;  ///< that the engine claims
   std::size_t decided_before = 0;
   std::size_t decided_after = 0;
   std::vector<std::string> decided_lost = {};  ///< rules that decided something, and now never do
   std::vector<std::string> decided_gained = {};
-  std::size_t mechanics = 0;                   ///< rules that can be missed
+  std::size_t mechanics = 0;  ///< rules that can be missed
   std::size_t pinned_before = 0;
   std::size_t pinned_after = 0;
-  std::vector<std::string> pinned_lost = {};   ///< rules that were missed when switched off, and are no longer
+  std::vector<std::string> pinned_lost = {};  ///< rules that were missed when switched off, and are no longer
   std::vector<std::string> pinned_gained = {};
 };
 

@@ -91,9 +91,9 @@ StatisticsResult compare_statistics(const DiffSide& before, const DiffSide& afte
   for (const int players : tables) {
     const properties::Statistics was = played(engine, before, players, plan, told.broken_before);
     const properties::Statistics is = played(engine, after, players, plan, told.broken_after);
-    const Comparison found = compare(
-        was, engine.statistics_names(before.package, wishes_for(before, players), options), is,
-        engine.statistics_names(after.package, wishes_for(after, players), options));
+    const Comparison found =
+        compare(was, engine.statistics_names(before.package, wishes_for(before, players), options), is,
+                engine.statistics_names(after.package, wishes_for(after, players), options));
     told.comparisons += found.comparisons;
     told.changed += found.changed;
     for (const Difference& one : found.differences)

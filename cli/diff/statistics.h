@@ -24,6 +24,7 @@ struct StatisticsResult {
 };
 
 /// Differences of pairs: the same seed under both versions, so that what luck does to both falls out.
-StatisticsResult compare_statistics(const DiffSide& before, const DiffSide& after, const StatisticsPlan& plan);
+StatisticsResult compare_statistics(const DiffSide& before, const DiffSide& after,
+                                    const StatisticsPlan& plan);
 
 }  // namespace regolo::cli

@@ -39,7 +39,8 @@ class Text {
  private:
   void add(int indent, const std::string& line) { text_ += wrapped(shown_text(line), indent, width_); }
   void one_line(int indent, const std::string& line) {
-    text_ += std::string(static_cast<std::size_t>(indent), ' ') + cut_to(shown_text(line), width_ - indent) + "\n";
+    text_ +=
+        std::string(static_cast<std::size_t>(indent), ' ') + cut_to(shown_text(line), width_ - indent) + "\n";
   }
   void heading(const std::string& words) { text_ += "\n" + words + "\n"; }
 
@@ -79,7 +80,8 @@ class Text {
       add(2, fmt::format("{} of other variants left out", counted(diff.totals.other_variants, "game")));
     if (diff.totals.unreadable > 0)
       add(2, fmt::format("{} could not be read", counted(diff.totals.unreadable, "file")));
-    for (std::size_t i = 0; i < std::min(diff.replays.size(), replays_max); ++i) replay(diff, diff.replays[i]);
+    for (std::size_t i = 0; i < std::min(diff.replays.size(), replays_max); ++i)
+      replay(diff, diff.replays[i]);
     if (diff.replays.size() > replays_max)
       add(2, fmt::format("and {} more: -o json=PATH lists them all", diff.replays.size() - replays_max));
   }
@@ -99,13 +101,15 @@ class Text {
     add(8, fmt::format("only {}:", version));
     for (std::size_t i = 0; i < std::min(lines.size(), lines_max); ++i) one_line(10, lines[i]);
     if (lines.size() > lines_max) add(10, fmt::format("and {} more", lines.size() - lines_max));
-    if (!rules.empty()) add(10, fmt::format("{} decided: {}", rules.size() == 1 ? "rule" : "rules", fmt::join(rules, ", ")));
+    if (!rules.empty())
+      add(10, fmt::format("{} decided: {}", rules.size() == 1 ? "rule" : "rules", fmt::join(rules, ", ")));
   }
 
   void evidence(const EvidenceChange& change) {
     heading(fmt::format("Rules: {} of {} decide something, {} did before", change.decided_after, change.rules,
                         change.decided_before));
-    for (const std::string& rule : change.decided_lost) add(2, fmt::format("lost {}: it decides nothing now", rule));
+    for (const std::string& rule : change.decided_lost)
+      add(2, fmt::format("lost {}: it decides nothing now", rule));
     for (const std::string& rule : change.decided_gained)
       add(2, fmt::format("gained {}: it decides something now", rule));
     if (change.mechanics == 0) return;
@@ -124,11 +128,12 @@ class Text {
     for (const NumberChange* one : shown)
       add(2, fmt::format("{} players, {}: {}{}", one->players, one->what, told_difference(*one),
                          one->is_certain ? " *" : ""));
-    add(2, fmt::format("in brackets the interval at 95 %; * stays certain after correction for {} comparisons, {} "
-                       "that do not are left out; {} of all pairs ended at another table",
-                       statistics.comparisons,
-                       statistics.numbers.size() - std::min(statistics.numbers.size(), shown.size()),
-                       statistics.changed));
+    add(2, fmt::format(
+               "in brackets the interval at 95 %; * stays certain after correction for {} comparisons, {} "
+               "that do not are left out; {} of all pairs ended at another table",
+               statistics.comparisons,
+               statistics.numbers.size() - std::min(statistics.numbers.size(), shown.size()),
+               statistics.changed));
     if (statistics.broken_before + statistics.broken_after > 0)
       add(2, fmt::format("games that break an invariant: {} -> {}", statistics.broken_before,
                          statistics.broken_after));
@@ -144,8 +149,9 @@ std::string diff_text(const DiffReport& report, int width) {
   std::string text;
   for (const GameDiff& diff : report.games) {
     if (!text.empty()) text += "\n";
-    text += diff.is_same() ? fmt::format("{}: {} -> {}\n  nothing differs\n", diff.folder, diff.before, diff.after)
-                           : Text(width).of(diff);
+    text += diff.is_same()
+                ? fmt::format("{}: {} -> {}\n  nothing differs\n", diff.folder, diff.before, diff.after)
+                : Text(width).of(diff);
   }
   return text;
 }

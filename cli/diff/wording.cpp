@@ -11,9 +11,12 @@ namespace regolo::cli {
 using properties::Parting;
 
 std::string told_parting(const Parting& parting) {
-  constexpr std::string_view words[] = {"goes the same way",       "the table is another one",
-                                        "somebody else decides",   "the step is legal in one of them only",
-                                        "other moves are legal",   "the step does something else",
+  constexpr std::string_view words[] = {"goes the same way",
+                                        "the table is another one",
+                                        "somebody else decides",
+                                        "the step is legal in one of them only",
+                                        "other moves are legal",
+                                        "the step does something else",
                                         "the game breaks in one of them only"};
   const std::string_view what = words[static_cast<std::size_t>(parting.what)];
   if (parting.step == 0) return fmt::format("at the start: {}", what);

@@ -31,7 +31,7 @@ struct ReplayEnd {
     unplayable,  ///< it cannot be begun: its variant, its parameter or its table does not exist
   };
   How how = How::played;
-  std::size_t step = 0;        ///< from 1; the last that was looked at
+  std::size_t step = 0;  ///< from 1; the last that was looked at
   std::string message = {};
   std::string invariant = {};  ///< for broken
   std::string winners = {};    ///< if the game is over then; `[]` for nobody
@@ -44,17 +44,17 @@ std::string_view word(ReplayEnd::How how);
 struct Parting {
   enum class What : std::uint8_t {
     nowhere,
-    start,     ///< the table at the start, or that there is one
-    turn,      ///< who decides, or that the game is over
-    legal,     ///< whether the step is legal
-    choices,   ///< what else is legal
-    result,    ///< what the step does
-    breach,    ///< whether it breaks an invariant
+    start,    ///< the table at the start, or that there is one
+    turn,     ///< who decides, or that the game is over
+    legal,    ///< whether the step is legal
+    choices,  ///< what else is legal
+    result,   ///< what the step does
+    breach,   ///< whether it breaks an invariant
   };
   What what = What::nowhere;
-  std::size_t step = 0;          ///< of the file, from 1; 0: the start
+  std::size_t step = 0;  ///< of the file, from 1; 0: the start
   std::string who = {};
-  std::string phrase = {};       ///< the step of the file
+  std::string phrase = {};               ///< the step of the file
   std::vector<std::string> before = {};  ///< what is seen under the earlier version alone
   std::vector<std::string> after = {};
   std::vector<std::string> rules_before = {};  ///< rules that decided something in this step there alone

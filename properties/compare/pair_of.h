@@ -193,7 +193,8 @@ class SideBySide {
     try {
       const typename G::Move move = table.moves[*found];
       const State after = G::apply(*table.content, table.state, move, table.rules);
-      table.watch.is_broken({*table.content, table.state, move, after, table.decision(), table.moves}, breach);
+      table.watch.is_broken({*table.content, table.state, move, after, table.decision(), table.moves},
+                            breach);
       table.state = after;
       ++result_->moves;
     } catch (const std::exception& fault) {
@@ -266,8 +267,9 @@ class SideBySide {
     each_observable(false, [&](const play::Observable<G>& one, int player) {
       if (!is_seen_otherwise(one, player)) return;
       const bool is_each = one.per == play::Per::player;
-      const std::string name = (is_each ? file_.seats[static_cast<std::size_t>(player)] + "." : std::string()) +
-                               std::string(one.name);
+      const std::string name =
+          (is_each ? file_.seats[static_cast<std::size_t>(player)] + "." : std::string()) +
+          std::string(one.name);
       left.push_back(fmt::format("{} {}", name, seen(one, before_, player)));
       right.push_back(fmt::format("{} {}", name, seen(one, after_, player)));
     });

@@ -1,3 +1,4 @@
+#include "model/games/ken_il_guerriero/engine.h"
 #include "properties/all.h"
 #include "tests/support/declared.h"
 
