@@ -174,6 +174,7 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_verify());
   commands.push_back(make_shrink());
   commands.push_back(make_corpus());
+  commands.push_back(make_diff());
   commands.push_back(make_new());
   commands.push_back(make_config());
   commands.push_back(make_completion());

@@ -74,6 +74,7 @@ std::unique_ptr<Command> make_new();
 std::unique_ptr<Command> make_explain();
 std::unique_ptr<Command> make_checks();
 std::unique_ptr<Command> make_corpus();
+std::unique_ptr<Command> make_diff();
 std::unique_ptr<Command> make_fuzz();
 std::unique_ptr<Command> make_stats();
 std::unique_ptr<Command> make_lsp();

@@ -67,7 +67,8 @@ class TerminalGame {
       }
       const State after = G::apply(content_, state, moves[choice], rules_);
       tell(decision, state, moves[choice]);
-      const properties::Breach breach = watch_.check({content_, state, moves[choice], after, decision, moves});
+      const properties::Breach breach =
+          watch_.check({content_, state, moves[choice], after, decision, moves});
       if (!breach.empty()) {
         context_.out << fmt::format("broken: {}: {}\n", breach.id, named(breach.message));
         return exit_findings;

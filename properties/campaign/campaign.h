@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "properties/campaign/cause.h"
 #include "properties/campaign/database.h"
 #include "properties/campaign/player.h"
 #include "properties/campaign/workers.h"
@@ -55,6 +56,10 @@ class Campaign {
 
  private:
   std::optional<std::uint64_t> next_unit();
+  /// Every idle worker gets a unit.
+  void hand_out(Workers& workers);
+  std::optional<StopReason> reason_to_stop(std::chrono::steady_clock::time_point begin,
+                                           const std::atomic<bool>& interrupted) const;
   void take(WorkerAnswer& answer, const NewFailure& failed);
   void note(const Found& found, const NewFailure& failed);
   void count(const UnitResult& result);
@@ -64,7 +69,9 @@ class Campaign {
   UnitPlayer& player_;
   CampaignOptions options_;
   CampaignProgress progress_;
-  std::map<std::string, Found> first_;  ///< by cause
+  std::map<std::string, Found> first_;  ///< by cause; causes that are one have one
+  CauseGroups groups_;
+  std::set<std::filesystem::path> written_;  ///< failing games of this run
   std::set<std::uint64_t> done_;
   std::map<std::uint32_t, std::uint64_t> reached_;  ///< by rule: the unit of its game in the corpus
   std::uint64_t next_ = 0;

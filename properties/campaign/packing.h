@@ -17,6 +17,10 @@ class Packer {
     number(value.size());
     bytes_ += value;
   }
+  void texts(const std::vector<std::string>& values) {
+    number(values.size());
+    for (const std::string& value : values) text(value);
+  }
   template <class Number>
   void numbers(const std::vector<Number>& values) {
     number(values.size());
@@ -55,6 +59,11 @@ class Unpacker {
     std::string value(bytes_.substr(0, size));
     bytes_.remove_prefix(size);
     return value;
+  }
+  std::vector<std::string> texts() {
+    std::vector<std::string> values(count(8));
+    for (std::string& value : values) value = text();
+    return values;
   }
   template <class Number>
   std::vector<Number> numbers() {

@@ -40,6 +40,7 @@ std::string packed(const UnitResult& result) {
          {found.unit, std::uint64_t{found.game}, std::uint64_t{found.ground}, result.seen[i]})
       packer.number(value);
     packer.numbers(found.choices);
+    packer.texts(found.signs);
   }
   packer.number(result.reached.size());
   for (const Reached& reached : result.reached) {
@@ -61,7 +62,7 @@ bool unpack(std::string_view bytes, UnitResult& into) {
   into.rules = unpack_counts(reader);
   into.invariants = unpack_counts(reader);
   for (auto* values : {&into.lengths, &into.kinds}) *values = reader.numbers<std::uint64_t>();
-  const std::uint64_t count = reader.count(64);
+  const std::uint64_t count = reader.count(72);
   for (std::uint64_t i = 0; i < count; ++i) {
     Found found;
     found.cause = reader.text();
@@ -72,6 +73,7 @@ bool unpack(std::string_view bytes, UnitResult& into) {
     found.ground = static_cast<std::uint32_t>(reader.number());
     into.seen.push_back(reader.number());
     found.choices = reader.numbers<std::uint16_t>();
+    found.signs = reader.texts();
     into.found.push_back(std::move(found));
   }
   const std::uint64_t reached_count = reader.count(40);

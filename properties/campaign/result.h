@@ -24,6 +24,7 @@ struct Found {
   std::uint32_t game = 0;    ///< within the unit
   std::uint32_t ground = 0;  ///< which variant and number of players
   std::vector<std::uint16_t> choices = {};
+  std::vector<std::string> signs = {};  ///< what else the failing step shows; see CauseGroups
 
   friend bool operator==(const Found&, const Found&) = default;
 };

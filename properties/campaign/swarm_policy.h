@@ -18,7 +18,6 @@ struct SwarmPolicy {
   UniformPolicy uniform;
   std::vector<std::uint8_t>& weights;  ///< by kind of move; all 1 without swarm
   GameLog& log;
-  std::uint32_t length_max;
   std::uint32_t turns_max;
   const Focus<G>& focus;
   Players<G>* players;        ///< who choose in place of chance; may be null
@@ -37,7 +36,7 @@ struct SwarmPolicy {
   template <class Game>
   std::size_t choose(const typename Game::Content& content, const typename Game::State& state,
                      play::Decision decision, const typename Game::Moves& moves) {
-    if (log.length >= length_max || is_past_turns(decision)) return moves.size();
+    if (is_past_turns(decision)) return moves.size();
     std::size_t choice = moves.size();
     if (focus.is_set() && !focus.is_rule() && uniform.random.below(4) != 0)
       choice = naming<Game>(content, state, moves);

@@ -7,8 +7,9 @@
 #include "model/games/res_arcana_duo/uses.h"
 #include "properties/any_game.h"
 #include "properties/statistics/statistics_player.h"
+#include "tests/planted/fault.h"
+#include "tests/support/games.h"
 #include "tests/support/hidden.h"
-#include "tests/support/planted.h"
 
 namespace regolo::tests {
 

@@ -133,7 +133,7 @@ Summary planted_summary(const Fault<G>* fault, std::uint64_t games, const std::v
   StatisticsOptions options;
   options.policies = policies;
   options.seed = 4;
-  std::optional<Planting<G>> planting;
+  std::optional<PlantedFor<G>> planting;
   if (fault != nullptr) planting.emplace(*fault);
   return summary_of(statistics_of<Planted<G>>(options, games), names_of<G>(options));
 }
