@@ -58,7 +58,7 @@ Options
   --moves N          Leave a game after so many moves [default: 500]
   --candidates N     How many to choose from [default: 200]
   --seed NUMBER      Decimal or 0x… [default: 1]
-  --variant NAME or  FILE
+  --variant NAME or FILE
                      Games of this variant, or of the house rule in the file
                      [default: all variants of the game]
   --set NAME=NUMBER  Change a parameter (repeatable)
