@@ -149,7 +149,7 @@ class GameDesk : public AnyGame {
     if (file.given == source::no_node) {
       own.start.reset();
     } else if (own.start) {
-      own.declared = held_on(own.declared, own.content, *own.start);
+      own.declared = watched_on_laid_table(std::move(own.declared), file.fails);
     }
     const CauseWords words(package);
     return shrunk_game(where, words, limits,
