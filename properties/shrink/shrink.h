@@ -97,7 +97,9 @@ class Shrinker {
     transplant_everywhere(best);
     if (is_plainest()) return plainest;
     ran_out_ = false;
-    allow(limits_.moves / 4);
+    // The last part may have whatever the others left: a game that has settled is not changed by a second
+    // shrinking.
+    allow(std::max(limits_.moves - std::min(spent_, limits_.moves), limits_.moves / 4));
     settle(best);
     return is_plainest() ? plainest : best;
   }
