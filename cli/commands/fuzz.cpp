@@ -206,8 +206,8 @@ Examples:
                                                              : static_cast<int>(exit_internal);
   }
 
-  static StopReason play(Context& context, Campaign& campaign, const UnitPlayer& player,
-                         const FuzzPlan& plan) {
+  static StopReason play(Context& context, const GamePackage& game, Campaign& campaign,
+                         const UnitPlayer& player, const FuzzPlan& plan) {
     const bool live = context.environment.out_is_terminal;
     const std::size_t rules = player.rule_ids().size();
     auto last_line = std::chrono::milliseconds(0);
@@ -218,8 +218,10 @@ Examples:
                            : heartbeat(progress, rules, plan.campaign) + "\n");
       context.err.flush();
     };
+    const std::vector<std::string> seats = play::default_names(game.engine->players_max());
     const auto failed = [&](const Found& found, const fs::path& path) {
-      context.err << fmt::format("\nfailure: {}: {}\n  {}\n", found.invariant, shown_text(found.message),
+      const std::string message = play::with_names(found.message, seats);
+      context.err << fmt::format("\nfailure: {}: {}\n  {}\n", found.invariant, shown_text(message),
                                  shown_path(context.environment.directory, path));
     };
     const StopReason reason = campaign.run(told, failed, Interrupts::happened());
