@@ -171,6 +171,7 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_report());
   commands.push_back(make_verify());
   commands.push_back(make_shrink());
+  commands.push_back(make_campaign());
   commands.push_back(make_corpus());
   commands.push_back(make_new());
   commands.push_back(make_config());

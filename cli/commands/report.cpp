@@ -309,7 +309,13 @@ Examples:
     }
     const reports::Total& scenarios = reports::total(evidence, "scenarios-hold");
     if (is_below || !evidence.failures.empty() || scenarios.count < scenarios.of) return exit_findings;
-    if (evidence.campaign.games > 0 && evidence.campaign.is_of_this_content) return exit_clean;
+    const reports::CampaignEvidence& campaign = evidence.campaign;
+    if (campaign.units_missing > 0 || campaign.shards != campaign.shards_whole) {
+      context.err << fmt::format("the campaign is not whole: {} of {} shards, {} units missing\n",
+                                 campaign.shards_whole, campaign.shards, campaign.units_missing);
+      return exit_inconclusive;
+    }
+    if (campaign.games > 0 && campaign.is_of_this_content) return exit_clean;
     context.err << fmt::format("{}; play one with: regolo fuzz {} --time-limit 2m\n",
                                evidence.campaign.games == 0
                                    ? "no campaign was played"

@@ -1,11 +1,6 @@
 #include "properties/campaign/campaign.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
 
 #include "model/play/random.h"
 
@@ -29,33 +24,12 @@ std::filesystem::path failure_path(const std::filesystem::path& folder, const Fo
   return folder / fmt::format("{}-{:06x}.play.yaml", found.invariant, hash & 0xffffffU);
 }
 
-void write_whole(const std::filesystem::path& path, const std::string& text) {
-  std::error_code error;
-  std::filesystem::create_directories(path.parent_path(), error);
-  if (error) throw WriteError(fmt::format("{} could not be written: {}", path.string(), error.message()));
-  const std::filesystem::path beside = path.string() + ".new";
-  const int file = open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  const auto fail = [&](int reason) {
-    if (file >= 0) close(file);
-    unlink(beside.c_str());
-    throw WriteError(fmt::format("{} could not be written: {}", path.string(), std::strerror(reason)));
-  };
-  if (file < 0) fail(errno);
-  for (std::size_t at = 0; at < text.size();) {
-    const ssize_t done = write(file, text.data() + at, text.size() - at);
-    if (done < 0 && errno == EINTR) continue;
-    if (done <= 0) fail(errno);
-    at += static_cast<std::size_t>(done);
-  }
-  if (fsync(file) != 0 || close(file) != 0 || rename(beside.c_str(), path.c_str()) != 0) fail(errno);
-}
-
 Campaign::Campaign(Database& database, UnitPlayer& player, const CampaignOptions& options)
     : database_(database), player_(player), options_(options), last_new_(Clock::now()) {
   progress_.totals = database_.totals();
   progress_.rules_bound = bound_rules(progress_.totals);
-  for (auto& [cause, finding] : database_.findings()) first_[cause] = finding.first;
-  progress_.causes = first_.size();
+  findings_ = database_.findings();
+  progress_.causes = findings_.size();
   for (const std::uint64_t unit : database_.units()) done_.insert(unit);
   for (const CorpusGame& game : database_.corpus()) reached_[game.reached.rule] = game.unit;
   progress_.units_before = done_.size();
@@ -95,13 +69,13 @@ void Campaign::count(const UnitResult& result) {
 }
 
 void Campaign::note(const Found& found, const NewFailure& failed) {
-  const auto known = first_.find(found.cause);
-  const bool is_new = known == first_.end();
-  if (!is_new && !is_before(found, known->second)) return;
-  first_[found.cause] = found;
+  const auto known = findings_.find(found.cause);
+  const bool is_new = known == findings_.end();
+  if (!is_new && !is_before(found, known->second.first)) return;
+  findings_[found.cause].first = found;
   const std::filesystem::path path = failure_path(options_.failures, found);
   write_whole(path, player_.trace(found));
-  progress_.causes = first_.size();
+  progress_.causes = findings_.size();
   if (is_new) failed(found, path);
 }
 
@@ -137,7 +111,10 @@ void Campaign::take(WorkerAnswer& answer, const NewFailure& failed) {
     }
     crashes_.erase(crashed);
   }
-  for (const Found& found : result.found) note(found, failed);
+  for (std::size_t i = 0; i < result.found.size(); ++i) {
+    note(result.found[i], failed);
+    findings_[result.found[i].cause].seen += result.seen[i];
+  }
   leave_out_known(result);
   database_.add(result);
   done_.insert(result.unit);

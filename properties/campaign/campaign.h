@@ -14,8 +14,8 @@
 
 #include "properties/campaign/database.h"
 #include "properties/campaign/player.h"
+#include "properties/campaign/whole_file.h"
 #include "properties/campaign/workers.h"
-#include "properties/campaign/write_error.h"
 
 namespace regolo::properties {
 
@@ -52,6 +52,8 @@ class Campaign {
   /// `told` is called about once a second, `failed` once for each new cause.
   StopReason run(const Told& told, const NewFailure& failed, const std::atomic<bool>& interrupted);
   const CampaignProgress& progress() const { return progress_; }
+  /// What broke so far, by cause; what is not in the database yet is not counted.
+  const std::map<std::string, Finding>& findings() const { return findings_; }
 
  private:
   std::optional<std::uint64_t> next_unit();
@@ -64,7 +66,7 @@ class Campaign {
   UnitPlayer& player_;
   CampaignOptions options_;
   CampaignProgress progress_;
-  std::map<std::string, Found> first_;  ///< by cause
+  std::map<std::string, Finding> findings_;
   std::set<std::uint64_t> done_;
   std::map<std::uint32_t, std::uint64_t> reached_;  ///< by rule: the unit of its game in the corpus
   std::uint64_t next_ = 0;
@@ -75,8 +77,5 @@ class Campaign {
 
 /// Where the game of a cause is kept: failures/INVARIANT-HASH.play.yaml
 std::filesystem::path failure_path(const std::filesystem::path& folder, const Found& found);
-/// Written beside and renamed, so that the file is whole at any moment. Throws WriteError if it
-/// cannot be.
-void write_whole(const std::filesystem::path& path, const std::string& text);
 
 }  // namespace regolo::properties
