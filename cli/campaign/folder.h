@@ -16,8 +16,9 @@ struct Submitted {
   std::string merge = {};  ///< empty: it was refused
 };
 
-enum class Runner : std::uint8_t { slurm, local };
-inline constexpr std::string_view runner_words[] = {"slurm", "local"};
+/// `none`: somebody else runs the scripts.
+enum class Runner : std::uint8_t { slurm, local, none };
+inline constexpr std::string_view runner_words[] = {"slurm", "local", "none"};
 
 struct CampaignRecord {
   properties::CampaignIdentity identity = {};

@@ -58,7 +58,9 @@ The tasks
   --tasks N               Shards, and tasks: at most one for each unit of 500 games
   --dir DIR               The campaign's folder, where every machine sees it
                           [default: campaigns/GAME]
-  --runner WHO            slurm, or local: processes of this machine [default: slurm]
+  --runner WHO            slurm, local: processes of this machine, or none: write the
+                          folder, and run the scripts with whatever you have
+                          [default: slurm]
   --at-once N             So many tasks at a time [default: local: processors,
                           slurm: no limit]
   -j, --jobs N            Worker processes of each task [default: 1]
@@ -237,7 +239,7 @@ Examples:
     const auto command = [&](const std::vector<std::string>& words) {
       context.out << fmt::format("$ {}\n", fmt::join(words, " "));
     };
-    if (record.runner == Runner::local) {
+    if (record.runner != Runner::slurm) {
       command({"bash", folder.task_script().string(), fmt::format("1   # to {}", record.tasks)});
       command({"bash", folder.merge_script().string()});
     } else {
@@ -278,6 +280,7 @@ Examples:
                      const std::set<std::uint64_t>& shards) {
     const std::string dir = shown(context, folder.root());
     if (record.runner == Runner::local) return play_here(context, folder, record, shards);
+    if (record.runner == Runner::none) return leave_to_others(context, folder, record, shards);
     record.submitted.push_back(submit_to_slurm(context, folder, record, shards));
     write_record(folder, record);
     const Submitted& last = record.submitted.back();
@@ -287,6 +290,16 @@ Examples:
     if (!last.merge.empty())
       context.out << fmt::format("; job {} joins them when they have ended", last.merge);
     context.out << fmt::format(".\nNext:  regolo campaign status {}\n", dir);
+    return exit_clean;
+  }
+
+  static int leave_to_others(Context& context, const CampaignFolder& folder, const CampaignRecord& record,
+                             const std::set<std::uint64_t>& shards) {
+    context.out << fmt::format(
+        "Run, wherever this folder is seen:  bash {0} SHARD   for SHARD {1}\nthen:  bash {2}\n",
+        shown(context, folder.task_script()),
+        shards.empty() ? fmt::format("1 to {}", record.tasks) : shown_ranges(shards),
+        shown(context, folder.merge_script()));
     return exit_clean;
   }
 
@@ -339,6 +352,8 @@ Examples:
   }
 
   static int cancel(Context& context, const CampaignFolder& folder, const CampaignRecord& record) {
+    if (record.runner == Runner::none)
+      throw UsageError("this campaign is run by somebody else's scheduler: cancel it there");
     const std::string trouble =
         record.runner == Runner::slurm ? cancel_in_slurm(record) : cancel_locally(folder);
     if (!trouble.empty()) throw UsageError(shown_lines(trouble));

@@ -142,10 +142,10 @@ Examples:
 
   int merge(Context& context) const {
     if (files_.size() < 2) throw UsageError("corpus merge needs the file to make and those to join");
-    const CampaignIdentity identity = Database(path_of(context, files_[1])).identity();
+    const CampaignIdentity identity = open_to_read(path_of(context, files_[1]))->identity();
     Database into(path_of(context, files_[0]), identity);
     for (std::size_t i = 1; i < files_.size(); ++i) {
-      const MergeCount count = into.merge(Database(path_of(context, files_[i])));
+      const MergeCount count = into.merge(*open_to_read(path_of(context, files_[i])));
       for (const std::uint64_t unit : count.units_differing)
         context.out << fmt::format("  ! unit {} of {} was played differently before\n", unit, files_[i]);
     }
@@ -156,9 +156,9 @@ Examples:
   int stats(Context& context) const {
     bool missing = false;
     for (const std::string& name : files_) {
-      const Database database(path_of(context, name));
-      tell(context, name, database);
-      missing = tell_missing(context, database) || missing;
+      const std::unique_ptr<Database> database = open_to_read(path_of(context, name));
+      tell(context, name, *database);
+      missing = tell_missing(context, *database) || missing;
     }
     return missing ? exit_inconclusive : exit_clean;
   }

@@ -233,8 +233,8 @@ Examples:
     if (!campaign_.empty() && !fs::exists(file, error))
       throw UsageError(fmt::format("there is no campaign {}", shown_text(shown_file)));
     try {
-      std::optional<properties::Database> campaign;
-      if (fs::exists(file, error)) campaign.emplace(file.string());
+      std::unique_ptr<properties::Database> campaign;
+      if (fs::exists(file, error)) campaign = properties::open_to_read(file.string());
       if (campaign && campaign->identity().game != game.name)
         throw UsageError(fmt::format("{} holds a campaign of {}, not of {}", shown_file,
                                      campaign->identity().game, game.name));
@@ -242,7 +242,7 @@ Examples:
       const std::optional<std::vector<reports::MutantEvidence>> mutants = read_mutants(context, game);
       reports::Inputs inputs{game.package, *facts};
       inputs.mutants = mutants ? &*mutants : nullptr;
-      inputs.campaign = campaign ? &*campaign : nullptr;
+      inputs.campaign = campaign.get();
       inputs.campaign_file = shown_file;
       inputs.failures = failures_.empty() ? "failures" : failures_;
       inputs.lint = lint_evidence(game.package);

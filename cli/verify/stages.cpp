@@ -170,7 +170,8 @@ Stage campaign_stage(const GamePackage& game, const StageOptions& options,
   if (!std::filesystem::exists(options.campaign, ignored))
     throw UsageError(fmt::format("there is no campaign {}", shown_text(options.campaign_shown)));
   try {
-    const Database campaign(options.campaign.string());
+    const std::unique_ptr<Database> opened = open_to_read(options.campaign.string());
+    const Database& campaign = *opened;
     if (const std::string wrong = wrong_campaign(campaign.identity(), game); !wrong.empty()) {
       stage.examined = options.campaign_shown;
       stage.wrong = {wrong, "nothing was examined"};

@@ -493,4 +493,10 @@ void Database::set_shrunk(const Found& of, const std::string& text, std::uint64_
       .step();
 }
 
+std::unique_ptr<Database> open_to_read(const std::string& path) {
+  std::error_code ignored;
+  if (std::filesystem::exists(path + "-wal", ignored)) return std::make_unique<Database>(path);
+  return std::make_unique<Database>(path, Database::Finished{});
+}
+
 }  // namespace regolo::properties

@@ -301,6 +301,22 @@ TEST_F(WithSlurm, AControllerThatIsAwayIsSaid) {
   EXPECT_EQ(run({"campaign", "resume", "many"}).code, 2);
 }
 
+TEST_F(CampaignCommandTest, TheScriptsRunWithoutAnySchedulerAndWhereverTheirFilesAreBroughtTogether) {
+  const std::vector<std::string> none{"--runner=none"};
+  const ProcessResult submitted = submit("a", "2", none);
+  EXPECT_EQ(submitted.code, 0) << submitted.err;
+  EXPECT_TRUE(contains(submitted.out, "bash a/task.sh SHARD   for SHARD 1 to 2")) << submitted.out;
+  submit("b", "2", none);
+  EXPECT_EQ(run_process({"bash", "a/task.sh", "1"}, root_).code, 0);
+  EXPECT_EQ(run_process({"bash", "b/task.sh", "2"}, root_).code, 0);
+  EXPECT_TRUE(contains(run({"campaign", "resume", "a"}).out, "for SHARD 2\n"));
+  fs::copy(root_ / "b/shards", root_ / "a/shards", fs::copy_options::recursive);
+  const ProcessResult merge = run_process({"bash", "a/merge.sh"}, root_);
+  EXPECT_EQ(merge.code, 1) << merge.err;
+  EXPECT_EQ(told("a/merged.campaign", "a/failures"), one_process());
+  EXPECT_EQ(run({"campaign", "cancel", "a"}).code, 2);
+}
+
 TEST_F(CampaignCommandTest, ADryRunPrintsTheScriptsAndWritesNothing) {
   const ProcessResult result = submit("it's 100 % mine", "3", {"--dry-run"});
   EXPECT_EQ(result.code, 0) << result.err;
