@@ -165,6 +165,15 @@ std::vector<schema::Overlay> example_files() {
           {"rulebook.yaml", rulebook_yaml}, {"rules.yaml", rules_yaml}, {"schema.yaml", schema_yaml}};
 }
 
+std::vector<schema::Overlay> example_played_files() {
+  std::vector<schema::Overlay> files = example_files();
+  for (schema::Overlay& file : files) {
+    constexpr std::string_view id = "id: lantern";
+    if (file.path == "game.yaml") file.bytes.replace(0, id.size(), "id: casting-shadows");
+  }
+  return files;
+}
+
 std::vector<schema::Overlay> example_files_with(std::string_view text) {
   std::string name = "cards.yaml";
   std::string_view body = text;
@@ -177,7 +186,12 @@ std::vector<schema::Overlay> example_files_with(std::string_view text) {
   constexpr std::string_view duel = "duel/";
   const bool is_duel = name.starts_with(duel);
   if (is_duel) name.erase(0, duel.size());
-  std::vector<schema::Overlay> files = is_duel ? example_duel_files() : example_files();
+  constexpr std::string_view played = "played/";
+  const bool is_played = name.starts_with(played);
+  if (is_played) name.erase(0, played.size());
+  std::vector<schema::Overlay> files = is_duel     ? example_duel_files()
+                                       : is_played ? example_played_files()
+                                                   : example_files();
   std::erase_if(files, [&](const schema::Overlay& file) { return file.path == name; });
   // `# -NAME`: the package without that file.
   if (first.starts_with("# -")) {

@@ -14,9 +14,10 @@ namespace regolo::checkers {
 std::vector<schema::Overlay> example_files();
 /// The second game, about decks and which cards go together.
 std::vector<schema::Overlay> example_duel_files();
+/// The first under the id of a game that an engine plays, so that its table of observables is there.
+std::vector<schema::Overlay> example_played_files();
 /// The first with `text` in place of the file that its first line names (`# game.yaml`), else of cards.yaml;
-/// with
-/// `# duel/cards.yaml` the second.
+/// with `# duel/cards.yaml` the second, with `# played/properties.yaml` the first as an engine plays it.
 std::vector<schema::Overlay> example_files_with(std::string_view text);
 
 }  // namespace regolo::checkers

@@ -49,6 +49,22 @@
   X(map_not_connected) \
   X(neighbours_disagree) \
   X(range_off_map) \
+  X(before_outside_step) \
+  X(claim_count) \
+  X(constant_condition) \
+  X(decided_comparison) \
+  X(divisor_may_be_zero) \
+  X(expression_syntax) \
+  X(index_missing) \
+  X(index_not_used) \
+  X(number_too_large) \
+  X(properties_without_engine) \
+  X(property_cannot_fail) \
+  X(property_cannot_hold) \
+  X(step_without_before) \
+  X(type_clash) \
+  X(unknown_observable) \
+  X(unknown_word) \
   X(duplicate_id) \
   X(id_case_slip) \
   X(unknown_reference) \
@@ -56,10 +72,12 @@
   X(wrong_kind) \
   X(page_beyond_rulebook) \
   X(parameter_out_of_range) \
+  X(patch_changes_nothing) \
   X(rule_without_section) \
   X(rule_without_sentence) \
   X(sentence_outside_sections) \
   X(uncarried_sentence) \
+  X(unknown_patch_target) \
   X(unknown_sentence) \
   X(unused_parameter) \
   X(bad_id) \

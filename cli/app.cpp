@@ -46,8 +46,8 @@ using Commands = std::vector<std::unique_ptr<Command>>;
 std::string main_help(const Commands& commands) {
   std::string text(main_help_begin);
   for (const auto& command : commands)
-    text += fmt::format("  {:<12}{}\n", command->name(), command->summary());
-  text += fmt::format("  {:<12}{}\n", "help", "Print the help page of a command; --man as a manual page");
+    text += fmt::format("  {:<13}{}\n", command->name(), command->summary());
+  text += fmt::format("  {:<13}{}\n", "help", "Print the help page of a command; --man as a manual page");
   return text.append(main_help_end);
 }
 
@@ -168,6 +168,7 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_replay());
   commands.push_back(make_schema());
   commands.push_back(make_show());
+  commands.push_back(make_observables());
   commands.push_back(make_report());
   commands.push_back(make_verify());
   commands.push_back(make_shrink());

@@ -78,6 +78,7 @@ std::unique_ptr<Command> make_corpus();
 std::unique_ptr<Command> make_fuzz();
 std::unique_ptr<Command> make_lsp();
 std::unique_ptr<Command> make_mutate();
+std::unique_ptr<Command> make_observables();
 std::unique_ptr<Command> make_play();
 std::unique_ptr<Command> make_record();
 std::unique_ptr<Command> make_replay();

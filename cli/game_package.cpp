@@ -9,8 +9,10 @@
 #include "cli/arguments.h"
 #include "cli/discover.h"
 #include "cli/text.h"
+#include "model/play/patch.h"
 #include "model/schema/decode.h"
 #include "model/schema/record.h"
+#include "model/source/file_bytes.h"
 #include "model/source/nearest.h"
 
 namespace regolo::cli {
@@ -48,18 +50,43 @@ std::vector<std::string> known_packages(const Context& context) {
   return names;
 }
 
-void require_clean(const GamePackage& game) {
+/// The errors of a package, as `path:line:column: message` each.
+std::vector<std::string> errors_of(const schema::Package& package) {
   checkers::Selection selection;
   for (const checkers::Check* check : checkers::all_checks())
     if (!check->off_by_default) selection.checks.push_back(check);
   checkers::LintResult result;
-  checkers::lint(game.package, selection, result);
-  std::size_t errors = 0;
-  for (const source::Diagnostic& finding : result.findings)
-    errors += finding.severity == source::Severity::error && finding.status == source::Status::fresh ? 1 : 0;
-  if (errors > 0)
+  checkers::lint(package, selection, result);
+  std::vector<std::string> errors;
+  for (const source::Diagnostic& finding : result.findings) {
+    if (finding.severity != source::Severity::error || finding.status != source::Status::fresh) continue;
+    const source::SourceFile& file = *result.files[finding.place.file];
+    const source::LineColumn at = file.line_column(finding.place.span.begin);
+    errors.push_back(
+        fmt::format("{}:{}:{}: {}: {}", file.path(), at.line, at.column, finding.check, finding.message));
+  }
+  return errors;
+}
+
+void require_clean(const GamePackage& game) {
+  const std::vector<std::string> errors = errors_of(game.package);
+  if (!errors.empty())
     throw UsageError(fmt::format("{} does not lint clean ({}); see them with: regolo lint {}", game.shown,
-                                 counted(errors, "error"), game.shown));
+                                 counted(errors.size(), "error"), game.shown));
+}
+
+/// The same where no command would show the errors, so the first of them are told.
+void require_clean(const schema::Package& package, const std::string& what) {
+  std::vector<std::string> errors = errors_of(package);
+  if (errors.empty()) return;
+  const std::string count = counted(errors.size(), "error");
+  errors.resize(std::min<std::size_t>(errors.size(), 5));
+  for (std::string& error : errors) error = shown_text(error);
+  throw UsageError(fmt::format("{} does not lint clean ({}):\n  {}", what, count, fmt::join(errors, "\n  ")));
+}
+
+bool names_a_file(const std::string& variant) {
+  return variant.ends_with(".yaml") || variant.ends_with(".yml") || variant.ends_with(".json");
 }
 
 GamePackage read_from(const Context& context, const fs::path& folder) {
@@ -112,6 +139,39 @@ GamePackage load_game(const Context& context, const std::string& word) {
   return load_from(context, find_package(context, word));
 }
 
+GamePackage load_game(const Context& context, const std::string& word, GameOptions& options) {
+  GamePackage game = load_game(context, word);
+  read_house_rule(context, game, options);
+  return game;
+}
+
+void read_house_rule(const Context& context, const GamePackage& game, GameOptions& options) {
+  if (!names_a_file(options.variant)) return;
+  const fs::path path = absolute_path(context.environment.directory, options.variant);
+  const std::string shown = shown_path(context.environment.directory, path);
+  const source::FileBytes bytes = source::read_bytes(path, source::Limits{}.bytes_max);
+  if (!bytes.error.empty()) throw UsageError(fmt::format("--variant {}: {}", shown_text(shown), bytes.error));
+  schema::LoadOptions load;
+  load.overlays.push_back({"variants/given-by-the-variant-option.yaml", bytes.bytes, shown});
+  const schema::Package with = schema::load_package(game.folder, game.shown, load);
+  require_clean(with, shown_text(shown));
+  std::vector<std::string> ids;
+  for (const schema::Record& variant : schema::components(with, "variant"))
+    if (with.files[variant.file()].document.file->path() == shown) ids.emplace_back(variant.text("id"));
+  if (ids.size() != 1)
+    throw UsageError(fmt::format("--variant {} must hold exactly one variant, and holds {}",
+                                 shown_text(shown), ids.size()));
+  play::Settings chosen;
+  chosen.variant = ids.front();
+  options.house_rule = {ids.front(), play::written_out(with, chosen)};
+  require_sound_patches(game, options.house_rule->settings);
+}
+
+void require_sound_patches(const GamePackage& game, const play::Settings& settings) {
+  const auto changed = as_usage([&] { return play::patched(game.package, settings); });
+  if (changed) require_clean(*changed, game.shown + " with its patches");
+}
+
 GamePackage load_game_of_file(const Context& context, const fs::path& file, const std::string& game) {
   if (!game.empty()) return load_game(context, game);
   for (fs::path folder = file.parent_path(); folder.has_relative_path(); folder = folder.parent_path())
@@ -129,8 +189,12 @@ void GameOptions::define(CLI::App& app) {
 
 play::Settings GameOptions::settings() const {
   play::Settings settings;
-  settings.variant = variant;
-  settings.without = without;
+  if (house_rule) {
+    settings = house_rule->settings;
+  } else {
+    settings.variant = variant;
+  }
+  settings.without.insert(settings.without.end(), without.begin(), without.end());
   for (const std::string& text : set) {
     const std::size_t equals = text.find('=');
     const auto value =
@@ -139,6 +203,16 @@ play::Settings GameOptions::settings() const {
     settings.set[text.substr(0, equals)] = *value;
   }
   return settings;
+}
+
+std::string settings_line(const play::Settings& settings) {
+  std::vector<std::string> parts;
+  if (!settings.variant.empty()) parts.push_back("variant=" + settings.variant);
+  for (const auto& [id, value] : settings.set) parts.push_back(fmt::format("{}={}", id, value));
+  for (const std::string& rule : settings.without) parts.push_back("without " + rule);
+  for (const play::Patch& patch : settings.patch)
+    parts.push_back(fmt::format("{}.{}={}", patch.component, patch.field, patch.value));
+  return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 std::uint64_t parse_seed(const std::string& text) {

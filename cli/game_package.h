@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,9 @@ std::filesystem::path find_package(const Context& context, const std::string& wo
 /// `word` is a folder, or the name of a package below ./content or in the installed share folder. Throws
 /// UsageError if there is none, if it does not lint clean, or if no engine plays it.
 GamePackage load_game(const Context& context, const std::string& word);
+/// The same for a command that plays: a house rule that `options` name by its file is read.
+struct GameOptions;
+GamePackage load_game(const Context& context, const std::string& word, GameOptions& options);
 /// The same without asking whether it lints clean.
 GamePackage load_game_unchecked(const Context& context, const std::string& word);
 /// The same from a folder that is one.
@@ -34,15 +38,35 @@ GamePackage load_game_folder(const Context& context, const std::filesystem::path
 GamePackage load_game_of_file(const Context& context, const std::filesystem::path& file,
                               const std::string& game);
 
+/// A variant from a file: written out, so that nobody needs the file again.
+struct HouseRule {
+  std::string id = {};
+  play::Settings settings = {};
+};
+
 /// Options that say which game is played: --variant, --set, --without.
 struct GameOptions {
   std::string variant = {};
+  /// Of the file that --variant named, if it named one.
+  std::optional<HouseRule> house_rule = {};
   std::vector<std::string> set = {};
   std::vector<std::string> without = {};
 
   void define(CLI::App& app);
   play::Settings settings() const;
+  /// What the way to play is called; empty: the printed game.
+  const std::string& way() const { return house_rule ? house_rule->id : variant; }
+  bool changes_anything() const { return !variant.empty() || !set.empty() || !without.empty(); }
 };
+
+/// The settings as one line: `hand-size=4, without mulligan`.
+std::string settings_line(const play::Settings& settings);
+
+/// Reads the house rule if `--variant` names a file, and else does nothing. Throws UsageError with what is
+/// wrong with it, at its place.
+void read_house_rule(const Context& context, const GamePackage& game, GameOptions& options);
+/// Throws UsageError if components are patched and the game then does not lint clean.
+void require_sound_patches(const GamePackage& game, const play::Settings& settings);
 
 /// A decimal number or 0x… of 64 bits; UsageError otherwise.
 std::uint64_t parse_seed(const std::string& text);

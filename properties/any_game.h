@@ -77,10 +77,11 @@ class AnyGame {
   virtual bool can_seat(int players, std::string_view variant) const = 0;
   /// Names of the observables that are numbers; those of a player end in `[seat]`.
   virtual std::vector<std::string> number_names() const = 0;
-  /// The rules that an invariant guards; none for those that hold of every game.
-  virtual std::vector<std::string> guarded_rules(std::string_view invariant) const = 0;
-  /// What the invariant says must be true.
-  virtual std::string statement(std::string_view invariant) const = 0;
+  /// The rules that an invariant or a property of the package guards; none for those that hold of every game.
+  virtual std::vector<std::string> guarded_rules(const schema::Package& package,
+                                                 std::string_view invariant) const = 0;
+  /// What it says must be true.
+  virtual std::string statement(const schema::Package& package, std::string_view invariant) const = 0;
 
   /// These throw play::UnknownSetting or play::UnplayableContent if the content cannot be played like that.
   /// `header` is what the traces say beside settings and seats.

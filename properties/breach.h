@@ -16,6 +16,7 @@ struct InvariantCount {
 struct Breach {
   std::string id = {};
   std::string message = {};
+  std::string cause = {};  ///< equal for equal causes; empty: the message without names and numbers
   bool empty() const { return id.empty(); }
 };
 

@@ -37,21 +37,26 @@ class GameDesk : public AnyGame {
   std::vector<std::string> number_names() const override {
     std::vector<std::string> names;
     for (const play::Observable<G>& one : G::observables())
-      if (is_number(one))
+      if (is_number(one) && one.per != play::Per::component)
         names.push_back(std::string(one.name) + (one.per == play::Per::player ? "[seat]" : ""));
     return names;
   }
-  std::vector<std::string> guarded_rules(std::string_view id) const override {
+  std::vector<std::string> guarded_rules(const schema::Package& package,
+                                         std::string_view id) const override {
     std::vector<std::string> rules;
     for (const Invariant<G>& invariant : invariants_of<G>())
       if (invariant.id == id)
         for (const typename G::Rule rule : invariant.guards)
           rules.push_back(play::rule_id(G::rule_names()[static_cast<std::size_t>(rule)]));
+    for (const expression::Declaration& one : expression::declarations(package))
+      if (one.id == id) rules = one.rules;
     return rules;
   }
-  std::string statement(std::string_view id) const override {
+  std::string statement(const schema::Package& package, std::string_view id) const override {
     for (const Invariant<G>& invariant : invariants_of<G>())
       if (invariant.id == id) return std::string(invariant.statement);
+    for (const expression::Declaration& one : expression::declarations(package))
+      if (one.id == id) return one.statement;
     return {};
   }
 
@@ -67,7 +72,10 @@ class GameDesk : public AnyGame {
                        const play::PlayFile& file, const TellStep& tell) const override {
     typename G::Rules rules;
     const typename G::Content content = content_with<G>(package, settings, rules);
+    const auto declared =
+        DeclaredSet<G>::made(package, settings, content, static_cast<int>(file.seats.size()));
     InvariantWatch<G> watch;
+    watch.use(declared);
     Replay<G> replayed(content, file, rules);
     RuleTally<G> tally;
     return replayed.run(watch, [&](std::size_t index, const play::PlayStep& played, const Step<G>& step) {
@@ -80,7 +88,9 @@ class GameDesk : public AnyGame {
                       const play::PlayFile& file, const play::PlayHeader& header) const override {
     typename G::Rules rules;
     const typename G::Content content = content_with<G>(package, settings, rules);
-    return Recorder<G>(content, rules, file).run(settings, header);
+    const auto declared =
+        DeclaredSet<G>::made(package, settings, content, static_cast<int>(file.seats.size()));
+    return Recorder<G>(content, rules, declared, file).run(settings, header);
   }
 
   ShrunkGame shrink(const schema::Package& package, const play::PlayFile& file,
@@ -96,12 +106,17 @@ class GameDesk : public AnyGame {
     own.header.seats = file.seats;
     std::vector<typename G::Move> moves;
     InvariantWatch<G> watch;
+    watch.use(own.declared);
     Replay<G> replayed(own.content, file, own.rules);
     replayed.run(watch, [&](std::size_t, const play::PlayStep&, const Step<G>& step) {
       if (moves.empty()) own.start = step.before;
       moves.push_back(step.move);
     });
-    if (file.given == source::no_node) own.start.reset();
+    if (file.given == source::no_node) {
+      own.start.reset();
+    } else if (own.start) {
+      own.declared = held_on(own.declared, own.content, *own.start);
+    }
     const CauseWords words(package);
     return shrunk_game(where, words, limits,
                        [&](Shrinker<G>& shrinker) { return shrinker.shrink(0, moves); });
@@ -132,6 +147,7 @@ class GameDesk : public AnyGame {
       CampaignGround<G> ground;
       ground.content = content_with<G>(package, wish.settings, ground.rules);
       ground.setup.players = wish.players;
+      ground.declared = DeclaredSet<G>::made(package, wish.settings, ground.content, wish.players);
       ground.header = header;
       ground.header.game = std::string(G::name);
       ground.header.settings = wish.settings;

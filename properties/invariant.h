@@ -13,6 +13,7 @@
 
 #include "model/play/decision.h"
 #include "properties/breach.h"
+#include "properties/declared/watch.h"
 
 namespace regolo::properties {
 
@@ -96,21 +97,37 @@ class InvariantWatch {
         return true;
       }
     }
-    return false;
+    return !declared_.is_empty() && declared_.is_broken(step, breach);
   }
+  /// Watches what properties.yaml declares too, as it is for the ground that is played next.
+  void use(const DeclaredSet<G>& set) { declared_.use(set); }
+  void use(DeclaredSet<G>&&) = delete;
+  /// A game begins, or goes on from where `memory` was taken: some properties speak of a whole game.
+  void begin(const WatchMemory& memory = {}) { declared_.begin(memory); }
+  const WatchMemory& memory() const { return declared_.memory(); }
   Breach check(const Step<G>& step) {
     Breach breach;
     is_broken(step, breach);
     return breach;
   }
   std::span<const Invariant<G>> invariants() const { return invariants_; }
-  InvariantCount count(std::size_t i) const { return {steps_ - counts_[i].missed, counts_[i].met}; }
+  const DeclaredSet<G>* declared() const { return declared_.set(); }
+  /// The invariants first, then the declared properties.
+  std::size_t size() const { return counts_.size() + declared_.size(); }
+  std::string_view id(std::size_t i) const {
+    return i < counts_.size() ? invariants_[i].id : declared_.property(i - counts_.size()).id;
+  }
+  InvariantCount count(std::size_t i) const {
+    if (i >= counts_.size()) return declared_.count(i - counts_.size());
+    return {steps_ - counts_[i].missed, counts_[i].met};
+  }
   void add(const InvariantWatch& other) {
     steps_ += other.steps_;
     for (std::size_t i = 0; i < counts_.size(); ++i) {
       counts_[i].missed += other.counts_[i].missed;
       counts_[i].met += other.counts_[i].met;
     }
+    declared_.add(other.declared_);
   }
 
  private:
@@ -129,6 +146,7 @@ class InvariantWatch {
   std::uint64_t steps_ = 0;
   std::vector<Count> counts_;
   std::vector<Group> groups_ = {};
+  DeclaredWatch<G> declared_ = {};
 };
 
 }  // namespace regolo::properties

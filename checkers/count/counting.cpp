@@ -1,10 +1,17 @@
 // A field that is left out does not have the value that `where` asks for, unless that is its default `false`.
 #include "checkers/count/counting.h"
 
+#include <algorithm>
+
 namespace regolo::checkers {
 
 std::int64_t copies_of(const Package& package, const Component& component) {
   std::int64_t copies = 1;
+  const auto& fields = package.schema.fields;
+  const bool is_counted = std::any_of(fields.begin(), fields.end(), [](const schema::Field& field) {
+    return field.part == schema::Part::copies;
+  });
+  if (!is_counted) return copies;
   package.entries(component.file, component.node, [&](NodeId, NodeId value) {
     const schema::Field* field = package.field_of(component.file, value);
     if (field != nullptr && field->part == schema::Part::copies)

@@ -11,7 +11,7 @@ namespace regolo::checkers {
 namespace {
 
 void run(const Package& package, Reporter& report) {
-  for_each_text(package, [&](const Text& text) {
+  for (const Text& text : package.texts) {
     const std::string_view words = text.words;
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
       const char mark = words[i];
@@ -30,11 +30,11 @@ void run(const Package& package, Reporter& report) {
               finding, Safety::is_unsafe, "leave one",
               {{{text.file, {first, first + static_cast<std::uint32_t>(run_length)}}, std::string(1, mark)}});
         }
-        return;
+        break;
       }
       i += run_length;
     }
-  });
+  }
 }
 
 }  // namespace

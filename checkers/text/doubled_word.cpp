@@ -23,8 +23,8 @@ bool is_plain(std::string_view word) {
 }
 
 void run(const Package& package, Reporter& report) {
-  for_each_text(package, [&](const Text& text) {
-    if (text.name) return;
+  for (const Text& text : package.texts) {
+    if (text.name) continue;
     std::string_view before;
     const std::string_view words = text.words;
     for (std::size_t begin = 0; begin < words.size();) {
@@ -42,12 +42,12 @@ void run(const Package& package, Reporter& report) {
           offer(finding, Safety::is_unsafe, "remove the second",
                 {{{text.file, {second - 1, second + static_cast<std::uint32_t>(word.size())}}, ""}});
         }
-        return;
+        break;
       }
       before = word;
       begin = end + 1;
     }
-  });
+  }
 }
 
 }  // namespace

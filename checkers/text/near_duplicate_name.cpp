@@ -119,13 +119,13 @@ class Meeting {
 void run(const Package& package, Reporter& report) {
   std::vector<Name> names;
   std::size_t keys_max = 0;
-  for_each_text(package, [&](const Text& text) {
-    if (!text.name) return;
+  for (const Text& text : package.texts) {
+    if (!text.name) continue;
     Name name{text, plain_words(text.words)};
-    if (name.words.size() < name_min || name.words.size() > name_max) return;
+    if (name.words.size() < name_min || name.words.size() > name_max) continue;
     keys_max += name.words.size() + 2;
     names.push_back(std::move(name));
-  });
+  }
   Meeting meeting(keys_max);
   std::vector<std::uint64_t> keys;
   for (std::uint32_t i = 0; i < names.size(); ++i) {

@@ -32,10 +32,10 @@ void remove_blanks(const Package& package, const Text& text, Diagnostic& finding
 }
 
 void run(const Package& package, Reporter& report) {
-  for_each_text(package, [&](const Text& text) {
+  for (const Text& text : package.texts) {
     std::string_view words = text.words;
     while (words.ends_with('\n')) words.remove_suffix(1);
-    if (words.empty()) return;
+    if (words.empty()) continue;
     const auto two =
         std::adjacent_find(words.begin(), words.end(), [](char a, char b) { return a == ' ' && b == ' '; });
     if (two != words.end()) {
@@ -48,7 +48,7 @@ void run(const Package& package, Reporter& report) {
           package, text,
           report.at(text.file, text.node, fmt::format("text {} with a blank", first ? "begins" : "ends")));
     }
-  });
+  }
 }
 
 }  // namespace

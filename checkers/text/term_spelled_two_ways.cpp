@@ -50,8 +50,8 @@ struct KeyHash {
 std::deque<Word> collect_words(const Package& package) {
   std::deque<Word> words;
   std::unordered_map<Key, Word*, KeyHash> index;
-  for_each_text(package, [&](const Text& text) {
-    if (text.language.empty()) return;
+  for (const Text& text : package.texts) {
+    if (text.language.empty()) continue;
     const std::string plain = plain_words(text.words);
     for (const std::string_view letters : split_words(plain)) {
       if (letters.size() < 6) continue;
@@ -66,7 +66,7 @@ std::deque<Word> collect_words(const Package& package) {
       word.known = text.name;
       index.emplace(Key{word.language, word.letters}, &word);
     }
-  });
+  }
   return words;
 }
 

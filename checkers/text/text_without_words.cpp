@@ -12,13 +12,13 @@ namespace regolo::checkers {
 namespace {
 
 void run(const Package& package, Reporter& report) {
-  for_each_text(package, [&](const Text& text) {
-    if (text.language.empty()) return;
+  for (const Text& text : package.texts) {
+    if (text.language.empty()) continue;
     const bool letters = std::any_of(text.words.begin(), text.words.end(), [](char c) {
       return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (static_cast<unsigned char>(c) & 0x80U) != 0;
     });
     if (!letters) report.at(text.file, text.node, fmt::format("'{}' has no letter in it", text.words));
-  });
+  }
 }
 
 }  // namespace

@@ -5,21 +5,6 @@
 
 namespace regolo::checkers {
 
-void for_each_text(const Package& package, const std::function<void(const Text&)>& visit) {
-  package.for_each(schema::TypeKind::localised, [&](std::uint32_t file, NodeId node) {
-    const schema::Field* field = package.field_of(file, node);
-    const bool name = field != nullptr && field->part == schema::Part::name;
-    package.entries(file, node, [&](NodeId key, NodeId value) {
-      if (package.node(file, value).kind != source::NodeKind::scalar) return;
-      visit({file, value, package.text(file, key), package.text(file, value), name});
-    });
-  });
-  package.for_each(schema::TypeKind::text, [&](std::uint32_t file, NodeId node) {
-    if (package.node(file, node).kind != source::NodeKind::scalar) return;
-    visit({file, node, {}, package.text(file, node), false});
-  });
-}
-
 source::Span span_of(const Package& package, const Text& text, std::string_view words) {
   const source::Place place = package.place(text.file, text.node);
   const std::string_view written = package.files[text.file].document.file->bytes().substr(

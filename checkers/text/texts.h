@@ -1,7 +1,6 @@
-// The texts of a package, as the checks of this family see them.
+// What the checks of this family do with the texts of a package.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,17 +9,7 @@
 
 namespace regolo::checkers {
 
-/// One text: where it stands, its language (empty for texts that are not localised), and whether it is a
-/// name.
-struct Text {
-  std::uint32_t file = 0;
-  NodeId node = 0;
-  std::string_view language = {};
-  std::string_view words = {};
-  bool name = false;
-};
-
-void for_each_text(const Package& package, const std::function<void(const Text&)>& visit);
+using schema::Text;
 
 /// Where `words` stand in the text as it is written, capitals or not; the whole text if they are not to be
 /// found in one piece.

@@ -110,7 +110,8 @@ How much
 What is played
   --seed NUMBER           Decimal or 0x… [default: 1]
   --players N or N-M      [default: all the game can seat]
-  --variant NAME          This variant only [default: all of them]
+  --variant NAME or FILE  This variant, or the house rule in the file
+                          [default: all variants of the game]
   --set NAME=NUMBER       Change a parameter (repeatable)
   --without RULES         Switch rules off, comma separated
   --swarm, --no-swarm     Lean towards some kinds of move in every second game, or
@@ -155,7 +156,7 @@ Examples:
 
   int run(Context& context) override {
     if (game_.empty()) throw UsageError("fuzz needs a game: regolo fuzz GAME");
-    const GamePackage game = load_game(context, game_);
+    const GamePackage game = load_game(context, game_, words_.game);
     FuzzPlan plan = read_plan(context, words_, game);
     const play::PlayHeader header = header_of(plan, game);
     const auto player =

@@ -71,6 +71,12 @@ How much
   --per-mutant DUR      Longer than that is a timeout [default: 60s]
   --time-limit DUR      For the whole study [default: none]
   -j, --jobs N          Processes [default: processors]
+What is played
+  --variant NAME or FILE
+                        Random games of this variant, or of the house rule in the
+                        file [default: all variants of the game]
+  --set NAME=NUMBER     Change a parameter in them (repeatable)
+  --without RULES       Switch rules off in them, comma separated
 Where
   --study FILE          Results are kept here; a run goes on where the last one
                         was [default: .regolo/GAME.mutants]
@@ -104,14 +110,19 @@ Examples:
     add_text(app, "--study", study_);
     add_text(app, "--failures", failures_);
     add_text(app, "--fail-under", fail_under_);
+    play_.define(app);
   }
 
   int run(Context& context) override {
     if (game_.empty()) throw UsageError("mutate needs a game: regolo mutate GAME");
-    const GamePackage game = load_game(context, game_);
+    const GamePackage game = load_game(context, game_, play_);
     JudgeOptions options;
     if (!games_.empty()) options.games = static_cast<int>(number("--games", games_, 1, 1'000'000));
     options.lint = first_finding;
+    if (play_.changes_anything()) {
+      options.ways.push_back(play_.settings());
+      require_sound_patches(game, options.ways.front());
+    }
     const std::unique_ptr<MutantJudge> judge = make_judge(context, game, failures(), options);
     const std::vector<Mutant> all = mutants_of(game.package, game.engine->rule_ids());
     const std::vector<Mutant> wanted = chosen(all);
@@ -126,6 +137,10 @@ Examples:
   }
 
  private:
+  /// What is played, if not all that the package has.
+  std::string played_line() const {
+    return play_.changes_anything() ? ", " + settings_line(play_.settings()) : std::string();
+  }
   std::string failures() const { return failures_.empty() ? "failures" : failures_; }
   /// Whoever looks at the mutants: with other scenarios or recorded games the results are others.
   static std::uint64_t witness_hash(const Context& context, const GamePackage& game,
@@ -179,8 +194,8 @@ Examples:
     std::error_code error;
     fs::create_directories(path.parent_path(), error);
     StudyFile file(path, {REGOLO_VERSION, game.name, play::content_hash(game.package),
-                          fmt::format("games={}, witnesses={:016x}", games_.empty() ? "20" : games_,
-                                      witness_hash(context, game, failures()))});
+                          fmt::format("games={}, witnesses={:016x}{}", games_.empty() ? "20" : games_,
+                                      witness_hash(context, game, failures()), played_line())});
     std::map<std::string, MutantResult> results;
     for (const MutantResult& result : file.kept()) results[result.id] = result;
     std::vector<Mutant> left;
@@ -291,6 +306,7 @@ Examples:
   std::vector<std::string> operators_;
   std::string sample_, shard_, games_, each_, time_limit_, jobs_, study_, failures_, fail_under_;
   bool list_ = false;
+  GameOptions play_;
 };
 
 }  // namespace

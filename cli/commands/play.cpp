@@ -38,13 +38,16 @@ class TerminalGame {
   using Content = typename G::Content;
   using State = typename G::State;
 
-  TerminalGame(Context& context, const Content& content, typename G::Rules& rules, const Table& table,
-               std::uint64_t seed, play::PlayWriter& record)
-      : context_(context), content_(content), rules_(rules), table_(table), random_(seed), record_(record) {}
+  TerminalGame(Context& context, const Content& content, typename G::Rules& rules,
+               const properties::DeclaredSet<G>& declared, const Table& table, std::uint64_t seed,
+               play::PlayWriter& record)
+      : context_(context), content_(content), rules_(rules), table_(table), random_(seed), record_(record) {
+    watch_.use(declared);
+    watch_.begin();
+  }
 
   int run() {
     State state = G::initial_state(content_, {static_cast<int>(table_.names.size())}, rules_);
-    properties::InvariantWatch<G> watch;
     typename G::Moves moves;
     for (play::Decision decision = G::decision(content_, state); !decision.is_over();
          decision = G::decision(content_, state)) {
@@ -56,7 +59,7 @@ class TerminalGame {
       }
       const State after = G::apply(content_, state, moves[choice], rules_);
       tell(decision, state, moves[choice]);
-      const properties::Breach breach = watch.check({content_, state, moves[choice], after, decision, moves});
+      const properties::Breach breach = watch_.check({content_, state, moves[choice], after, decision, moves});
       if (!breach.empty()) {
         context_.out << fmt::format("broken: {}: {}\n", breach.id, named(breach.message));
         return exit_findings;
@@ -121,6 +124,7 @@ class TerminalGame {
   const Table& table_;
   play::Random random_;
   play::PlayWriter& record_;
+  properties::InvariantWatch<G> watch_;
   const Painter painter_{wants_color(context_.color, context_.environment)};
 };
 
@@ -140,7 +144,8 @@ Options
   --seats LIST         human or random for each seat [default: human,random]
   --seed NUMBER        Of chance and of random seats [default: 1]
   --record FILE        Write the game down as a play file
-  --variant NAME       Play a variant
+  --variant NAME or FILE
+                       Play a variant, or the house rule in the file
   --set NAME=NUMBER    Change a parameter (repeatable)
   --without RULES      Switch rules off, comma separated
   --color WHEN         auto, always or never [default: auto]
@@ -163,13 +168,14 @@ Examples:
 
   int run(Context& context) override {
     if (game_.empty()) throw UsageError("play needs a game: regolo play GAME");
-    const GamePackage game = load_game(context, game_);
+    const GamePackage game = load_game(context, game_, options_);
     Table table;
     for (const std::string& word : seats_.empty() ? std::vector<std::string>{"human", "random"} : seats_)
       table.seats.push_back(static_cast<Seat>(choice("--seats", word, seat_words)));
     table.names = play::default_names(static_cast<int>(table.seats.size()));
     const std::uint64_t seed = seed_.empty() ? 1 : parse_seed(seed_);
     const play::Settings settings = options_.settings();
+    require_sound_patches(game, settings);
     play::PlayHeader header;
     header.game = game.name;
     header.settings = settings;
@@ -188,7 +194,8 @@ Examples:
       typename G::Rules rules;
       const typename G::Content content =
           as_usage([&] { return properties::content_with<G>(game.package, settings, rules); });
-      code = TerminalGame<G>(context, content, rules, table, seed, record).run();
+      const auto declared = properties::DeclaredSet<G>::made(game.package, settings, content, players);
+      code = TerminalGame<G>(context, content, rules, declared, table, seed, record).run();
     });
     return write_record(context, record.text()) ? code : static_cast<int>(exit_internal);
   }

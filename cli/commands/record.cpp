@@ -9,6 +9,7 @@
 #include "cli/amounts.h"
 #include "cli/arguments.h"
 #include "cli/discover.h"
+#include "cli/fuzz/options.h"
 #include "cli/game_package.h"
 #include "cli/text.h"
 #include "model/play/content_hash.h"
@@ -57,6 +58,11 @@ Options
   --moves N         Leave a game after so many moves [default: 500]
   --candidates N    How many to choose from [default: 200]
   --seed NUMBER     Decimal or 0x… [default: 1]
+  --variant NAME or FILE
+                    Games of this variant, or of the house rule in the file
+                    [default: all variants of the game]
+  --set NAME=NUMBER Change a parameter (repeatable)
+  --without RULES   Switch rules off, comma separated
   --to DIR          Where they are written [default: playthroughs/GAME]
   --color WHEN      auto, always or never [default: auto]
                     [env: REGOLO_COLOR, NO_COLOR, CLICOLOR_FORCE]
@@ -77,11 +83,12 @@ Examples:
     add_text(app, "--candidates", candidates_);
     add_text(app, "--seed", seed_);
     add_text(app, "--to", to_);
+    options_.define(app);
   }
 
   int run(Context& context) override {
     if (game_.empty()) throw UsageError("record needs a game: regolo record GAME");
-    const GamePackage game = load_game(context, game_);
+    const GamePackage game = load_game(context, game_, options_);
     std::vector<Candidate> candidates = played(game);
     const fs::path folder = absolute_path(context.environment.directory,
                                           to_.empty() ? fmt::format("playthroughs/{}", game.name) : to_);
@@ -119,12 +126,7 @@ Examples:
  private:
   std::vector<Candidate> played(const GamePackage& game) const {
     const properties::AnyGame& any = *game.engine;
-    std::vector<std::string> variants = play::variant_names(game.package);
-    variants.insert(variants.begin(), "");
-    std::vector<std::pair<std::string, int>> grounds;
-    for (const std::string& variant : variants)
-      for (int players = any.players_min(); players <= any.players_max(); ++players)
-        if (any.can_seat(players, variant)) grounds.emplace_back(variant, players);
+    const std::vector<GroundWish> grounds = all_grounds(game, options_, "");
     const std::uint64_t seed = seed_.empty() ? 1 : parse_seed(seed_);
     const unsigned count = candidates_.empty() ? 200 : number("--candidates", candidates_, 1, 100'000);
     const unsigned moves = moves_.empty() ? 500 : number("--moves", moves_, 1, 1'000'000);
@@ -133,13 +135,12 @@ Examples:
     header.version = REGOLO_VERSION;
     std::vector<Candidate> candidates;
     for (unsigned i = 0; i < count; ++i) {
-      const auto& [variant, players] = grounds[i % grounds.size()];
-      Candidate candidate{{}, variant, players, play::derived_seed(seed, i)};
+      const GroundWish& wish = grounds[i % grounds.size()];
+      const std::string& way = options_.house_rule ? options_.house_rule->id : wish.settings.variant;
+      Candidate candidate{{}, way, wish.players, play::derived_seed(seed, i)};
       header.seed = seed_text(candidate.seed);
-      GroundWish wish;
-      wish.settings.variant = variant;
-      wish.players = players;
-      candidate.game = any.record(game.package, wish, header, candidate.seed, moves);
+      candidate.game =
+          as_usage([&] { return any.record(game.package, wish, header, candidate.seed, moves); });
       candidates.push_back(std::move(candidate));
     }
     return candidates;
@@ -157,6 +158,7 @@ Examples:
   std::string candidates_;
   std::string seed_;
   std::string to_;
+  GameOptions options_;
 };
 
 }  // namespace

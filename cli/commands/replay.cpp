@@ -127,7 +127,9 @@ What is compared
   --update             Write the game down again as it goes now: steps that are no
                        longer legal are left out
 What is played
-  --variant NAME       Play the variant instead of the one in the file
+  --variant NAME or FILE
+                       Play the variant, or the house rule in the file, instead
+                       of the one in the recorded game
   --set NAME=NUMBER    Change a parameter (repeatable)
   --without RULES      Switch rules off, comma separated
 Verdict
@@ -195,7 +197,9 @@ Examples:
     is_missed_ = false;
     if (!file.problems.empty()) return unreadable(file.problems.front());
     const GamePackage game = load_game_of_file(context, path, file.game);
-    const play::Settings settings = settings_with(file.settings, options_.settings());
+    GameOptions options = options_;
+    read_house_rule(context, game, options);
+    const play::Settings settings = settings_with(file.settings, options);
     // A game that takes the process down with it is played in another one, and nothing of it is shown.
     if (universal::is_fatal(file.fails)) return replay_apart(game, file, settings, std::chrono::seconds(30));
     if (!against_.empty()) is_missed_ = !same_as_before(context, game, file, settings, against_);

@@ -63,6 +63,10 @@ What it is made from
   --campaign FILE         [default: .regolo/GAME.campaign]
   --study FILE            Results of `regolo mutate` [default: .regolo/GAME.mutants]
   --failures DIR          Where failing games are kept [default: failures]
+  --variant NAME or FILE  Sample games of this variant, or of the house rule in the
+                          file [default: all variants of the game]
+  --set NAME=NUMBER       Change a parameter in them (repeatable)
+  --without RULES         Switch rules off in them, comma separated
 What is written
   -o, --output-file FORMAT=PATH
                           html, pdf, markdown, json or csv (repeatable)
@@ -107,6 +111,7 @@ Examples:
     add_words(app, "--fail-under", limits_);
     add_flag(app, "--deterministic", deterministic_);
     add_flag(app, "--sheet", sheet_);
+    play_.define(app);
   }
 
   int run(Context& context) override {
@@ -114,7 +119,7 @@ Examples:
     choice("--lang", language, reports::language_codes);
     const reports::PageOptions page = page_options();
     const std::vector<Limit> limits = read_limits();
-    const GamePackage game = load_game(context, game_.empty() ? only_campaign(context) : game_);
+    const GamePackage game = load_game(context, game_.empty() ? only_campaign(context) : game_, play_);
     const std::vector<Output> outputs = read_outputs(context, game.name);
     const reports::Language say(language);
     if (sheet_) return write_sheet(context, game, outputs, say, page.paper);
@@ -238,7 +243,10 @@ Examples:
       if (campaign && campaign->identity().game != game.name)
         throw UsageError(fmt::format("{} holds a campaign of {}, not of {}", shown_file,
                                      campaign->identity().game, game.name));
-      const std::unique_ptr<properties::GameFacts> facts = properties::game_facts(game.name, game.package);
+      const properties::OtherWay way{way_name(), play_.settings()};
+      require_sound_patches(game, way.settings);
+      const std::unique_ptr<properties::GameFacts> facts =
+          properties::game_facts(game.name, game.package, play_.changes_anything() ? &way : nullptr);
       const std::optional<std::vector<reports::MutantEvidence>> mutants = read_mutants(context, game);
       reports::Inputs inputs{game.package, *facts};
       inputs.mutants = mutants ? &*mutants : nullptr;
@@ -261,6 +269,8 @@ Examples:
     } catch (const reports::ForeignCampaign& fault) {
       throw UsageError(fault.what());
     } catch (const play::UnplayableContent& fault) {
+      throw UsageError(fault.what());
+    } catch (const play::UnknownSetting& fault) {
       throw UsageError(fault.what());
     }
   }
@@ -287,8 +297,13 @@ Examples:
     return mutant_evidence(study);
   }
 
+  std::string way_name() const { return play_.way().empty() ? settings_line(play_.settings()) : play_.way(); }
+
   std::string command_line(const std::string& game) const {
     std::string text = "regolo report " + game;
+    if (!play_.variant.empty()) text += " --variant " + play_.variant;
+    for (const std::string& one : play_.set) text += " --set " + one;
+    if (!play_.without.empty()) text += fmt::format(" --without {}", fmt::join(play_.without, ","));
     if (!campaign_.empty()) text += " --campaign " + campaign_;
     if (!language_.empty()) text += " --lang " + language_;
     if (deterministic_) text += " --deterministic";
@@ -386,6 +401,7 @@ Examples:
   std::vector<std::string> limits_;
   bool deterministic_ = false;
   bool sheet_ = false;
+  GameOptions play_;
 };
 
 }  // namespace

@@ -152,8 +152,8 @@ Usage: regolo schema [GAME] [KIND]
 
 GAME is a folder with a game.yaml or the name of a package [default: this folder, if
 it is one]. KIND is game, schema, rulebook, rules, glossary, errata, mutants, scenario,
-one of the kinds of component that the game's schema.yaml declares, config
-(regolo.yaml) or diagnostic (a line of what regolo lint prints as json-lines).
+properties, variants, one of the kinds of component that the game's schema.yaml
+declares, config (regolo.yaml) or diagnostic (a line of what regolo lint prints as json-lines).
 Without KIND, the kinds there are and the files they are for.
 
 The schema (JSON Schema 2020-12) says what is an error for regolo lint, as far as

@@ -35,6 +35,11 @@ limit is met first.
 
 Options
   --in-place           Put the short games in the place of the long ones
+  --variant NAME or FILE
+                       Look for it in the variant, or in the house rule in the
+                       file, instead of in what the game was played by
+  --set NAME=NUMBER    Change a parameter (repeatable)
+  --without RULES      Switch rules off, comma separated
   --explain            Say beside each step how many other moves would do as well,
                        and in which other set-ups it fails
   --time-limit DUR     For each file; the best so far is kept [default: 60s]
@@ -57,6 +62,7 @@ Examples:
     add_flag(app, "--in-place", in_place_);
     add_flag(app, "--explain", limits_.explain);
     add_text(app, "--time-limit", time_limit_);
+    options_.define(app);
   }
 
   int run(Context& context) override {
@@ -88,10 +94,13 @@ Examples:
 
   Done shrink_file(Context& context, const fs::path& path) const {
     const std::string shown = shown_path(context.environment.directory, path);
-    const play::PlayFile file = play::read_play_file(path, shown);
+    play::PlayFile file = play::read_play_file(path, shown);
     if (!file.problems.empty())
       return refuse(context, play::place_in(file, file.problems.front().span), file.problems.front().message);
     const GamePackage game = load_game_of_file(context, path, file.game);
+    GameOptions played = options_;
+    read_house_rule(context, game, played);
+    file.settings = settings_with(file.settings, played);
     if (universal::is_fatal(file.fails))
       return refuse(context, shown, "a game that crashes or hangs is kept as it is");
     const ReplayOutcome outcome =
@@ -114,6 +123,7 @@ Examples:
                           ground.players == static_cast<int>(file.seats.size());
       ground.settings.set = file.settings.set;
       ground.settings.without = file.settings.without;
+      ground.settings.patch = file.settings.patch;
       if (!is_own) grounds.push_back(std::move(ground));
     }
     return grounds;
@@ -147,6 +157,7 @@ Examples:
 
   std::vector<std::string> files_;
   std::string time_limit_;
+  GameOptions options_;
   bool in_place_ = false;
   ShrinkLimits limits_;
 };

@@ -57,6 +57,10 @@ Options
   --require-pinned PERCENT   Of the mechanic rules [default: 90]
   --require-exercised PERCENT
                              Of the rules that the engine claims [default: 95]
+  --variant NAME or FILE     Play random games of this variant, or of the house rule
+                             in the file [default: all variants of the game]
+  --set NAME=NUMBER          Change a parameter in them (repeatable)
+  --without RULES            Switch rules off in them, comma separated
   --seed NUMBER              Decimal or 0x… [default: 1]
   --failures DIR             [default: failures]
   -j, --jobs N               Processes [default: processors]
@@ -82,6 +86,7 @@ Examples:
     add_text(app, "--require-pinned", pinned_);
     add_text(app, "--require-exercised", exercised_);
     add_text(app, "--seed", seed_);
+    play_.define(app);
     add_text(app, "--failures", failures_);
     add_text(app, "--jobs,-j", jobs_);
   }
@@ -91,7 +96,8 @@ Examples:
     StageOptions options = read_options();
     if (!campaign_.empty()) {
       if (games_.size() > 1) throw UsageError("--campaign is of one game: name that one only");
-      if (!count_.empty()) throw UsageError("--games and --campaign exclude each other");
+      if (!count_.empty() || play_.changes_anything())
+        throw UsageError("--campaign: what was played is settled; leave out --games, --variant, --set, --without");
       options.campaign = absolute_path(context.environment.directory, campaign_);
       options.campaign_shown = shown_path(context.environment.directory, options.campaign);
     }
@@ -100,6 +106,8 @@ Examples:
     std::size_t stages = 0;
     for (const std::string& word : games_) {
       const GamePackage game = load_game_unchecked(context, word);
+      options.game = play_;
+      read_house_rule(context, game, options.game);
       context.out << game.shown << "\n";
       for (const Stage& stage : run_stages(context, game, options, wanted)) {
         ++stages;
@@ -174,6 +182,7 @@ Examples:
   }
 
   std::vector<std::string> games_;
+  GameOptions play_;
   std::vector<std::string> only_;
   std::vector<std::string> skip_;
   std::string profile_, count_, campaign_, pinned_, exercised_, seed_, failures_, jobs_;

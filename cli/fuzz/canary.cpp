@@ -39,7 +39,7 @@ std::vector<std::string> guarded_rules(const GamePackage& game, const FuzzPlan& 
   std::vector<std::pair<std::uint64_t, std::string>> rules;
   const std::vector<std::string> ids = player.rule_ids();
   for (const std::string& invariant : player.invariant_ids()) {
-    for (const std::string& rule : game.engine->guarded_rules(invariant)) {
+    for (const std::string& rule : game.engine->guarded_rules(game.package, invariant)) {
       const auto at = static_cast<std::size_t>(std::find(ids.begin(), ids.end(), rule) - ids.begin());
       const std::vector<std::string>& off = plan.grounds.front().settings.without;
       if (at >= clean.rules.size() || clean.rules[at].bound == 0) continue;

@@ -30,8 +30,9 @@ std::string settings_text(const FuzzWords& words, const UnitOptions& units) {
                                  units.swarm ? "swarm" : "uniform"};
   if (units.turns_max > 0) parts.push_back(fmt::format("max-turns={}", units.turns_max));
   if (!words.focus.empty()) parts.push_back("focus=" + words.focus);
-  for (const auto& [id, value] : words.game.settings().set) parts.push_back(fmt::format("{}={}", id, value));
-  for (const std::string& rule : words.game.without) parts.push_back("without " + rule);
+  play::Settings settings = words.game.settings();
+  settings.variant.clear();
+  if (const std::string line = settings_line(settings); !line.empty()) parts.push_back(line);
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
@@ -141,7 +142,7 @@ void FuzzWords::define(CLI::App& app) {
 
 std::vector<GroundWish> all_grounds(const GamePackage& game, const GameOptions& options,
                                     const std::string& players) {
-  std::vector<std::string> variants{options.variant};
+  std::vector<std::string> variants{options.house_rule ? std::string() : options.variant};
   if (options.variant.empty())
     for (const std::string& variant : play::variant_names(game.package)) variants.push_back(variant);
   int least = game.engine->players_min();
@@ -154,11 +155,12 @@ std::vector<GroundWish> all_grounds(const GamePackage& game, const GameOptions& 
   }
   std::vector<GroundWish> grounds;
   for (const std::string& variant : variants) {
+    play::Settings settings = options.settings();
+    settings.variant = variant;
+    require_sound_patches(game, settings);
     for (int count = least; count <= most; ++count) {
       if (!game.engine->can_seat(count, variant)) continue;
-      play::Settings settings = options.settings();
-      settings.variant = variant;
-      grounds.push_back({std::move(settings), count});
+      grounds.push_back({settings, count});
     }
   }
   if (grounds.empty())

@@ -23,11 +23,11 @@ FuzzFinding finding_of(const Context& context, const GamePackage& game, const Fu
                        const Finding& finding) {
   FuzzFinding one;
   one.invariant = finding.first.invariant;
-  one.statement = game.engine->statement(one.invariant);
+  one.statement = game.engine->statement(game.package, one.invariant);
   one.message = finding.first.message;
   one.file = shown_path(context.environment.directory, failure_path(plan.campaign.failures, finding.first));
   one.text = finding.shrunk;
-  one.guarded = game.engine->guarded_rules(one.invariant);
+  one.guarded = game.engine->guarded_rules(game.package, one.invariant);
   one.unit = finding.first.unit;
   one.game = finding.first.game;
   one.seen = finding.seen;
@@ -102,8 +102,8 @@ FuzzReport make_report(const Context& context, const GamePackage& game, const Fu
     const Counted count = count_of(totals.invariants, i);
     const bool broke = std::any_of(report.findings.begin(), report.findings.end(),
                                    [&](const auto& finding) { return finding.invariant == invariants[i]; });
-    report.invariants.push_back({invariants[i], game.engine->statement(invariants[i]), count.asked,
-                                 count.bound,
+    report.invariants.push_back({invariants[i], game.engine->statement(game.package, invariants[i]),
+                                 count.asked, count.bound,
                                  broke              ? InvariantStatus::violated
                                  : count.bound == 0 ? InvariantStatus::never_reached
                                                     : InvariantStatus::held});

@@ -56,7 +56,8 @@ class LintRun {
     for (const std::string& problem : discovery.problems) complain(problem);
     if (packages_.empty()) return nothing_to_do(discovery.excluded > 0);
     if (flags_.list_files) return list_files();
-    refuse_input_as_output(plan_.destinations.files, input_files(packages_), directory_);
+    if (!plan_.destinations.files.empty())
+      refuse_input_as_output(plan_.destinations.files, input_files(packages_), directory_);
     if (plan_.baseline.is_used) baseline_ = Baseline::read(plan_.baseline.file, shown(plan_.baseline.file));
     if (!flags_.changed_since.empty()) changes_ = Changes::since(flags_.changed_since, directory_);
 

@@ -22,6 +22,7 @@ ReplayOutcome replay_here(const GamePackage& game, const play::PlayFile& file, c
   if (!file.problems.empty()) return unreadable(file.problems.front());
   const std::vector<play::FileProblem> unknown = play::unknown_rules(file, game.package);
   if (!unknown.empty()) return unreadable(unknown.front());
+  require_sound_patches(game, settings);
   return as_usage([&] { return game.engine->replay(game.package, settings, file, tell); });
 }
 
@@ -70,11 +71,14 @@ ReplayOutcome replay_apart(const GamePackage& game, const play::PlayFile& file,
   return outcome;
 }
 
-play::Settings settings_with(const play::Settings& of_file, const play::Settings& more) {
+play::Settings settings_with(const play::Settings& of_file, const GameOptions& options) {
+  const play::Settings more = options.settings();
   play::Settings settings = of_file;
-  if (!more.variant.empty()) settings.variant = more.variant;
+  // A house rule takes the place of the variant, like any other variant.
+  if (!options.variant.empty()) settings.variant = more.variant;
   settings.without.insert(settings.without.end(), more.without.begin(), more.without.end());
   for (const auto& [id, value] : more.set) settings.set[id] = value;
+  settings.patch.insert(settings.patch.end(), more.patch.begin(), more.patch.end());
   return settings;
 }
 

@@ -15,6 +15,6 @@ properties::ReplayOutcome replay_here(const GamePackage& game, const play::PlayF
 properties::ReplayOutcome replay_apart(const GamePackage& game, const play::PlayFile& file,
                                        const play::Settings& settings, std::chrono::milliseconds timeout);
 /// The settings of the file, with what the command line changes.
-play::Settings settings_with(const play::Settings& of_file, const play::Settings& more);
+play::Settings settings_with(const play::Settings& of_file, const GameOptions& options);
 
 }  // namespace regolo::cli

@@ -204,7 +204,8 @@ Stage games_stage(const GamePackage& game, const StageOptions& options, PlayedGa
   units.seed = options.seed;
   units.games = 100;
   const auto player = as_usage([&] {
-    return game.engine->unit_player(game.package, all_grounds(game, {}, {}), play::PlayHeader(), units);
+    return game.engine->unit_player(game.package, all_grounds(game, options.game, {}), play::PlayHeader(),
+                                    units);
   });
   if (!options.campaign.empty()) return campaign_stage(game, options, player->invariant_ids(), played);
   Stage stage = games_stage(*player, (options.games + units.games - 1) / units.games, options.jobs, played);
@@ -250,6 +251,7 @@ Stage evidence_stage(const Context& context, const GamePackage& game, const Stag
     exercised += played.bound[i] > 0 ? 1 : 0;
   JudgeOptions judging;
   judging.games = options.games_per_rule;
+  if (options.game.changes_anything()) judging.ways.push_back(options.game.settings());
   const std::vector<std::string> unnoticed = unnoticed_rules(context, game, judging, options);
   const std::size_t pinned = mechanic.size() - unnoticed.size();
   stage.examined = fmt::format("{} of {} claimed rules exercised, {} of {} mechanic rules pinned", exercised,

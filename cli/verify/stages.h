@@ -21,6 +21,7 @@ struct StageOptions {
   std::string failures = "failures";
   std::filesystem::path campaign = {};  ///< its games are looked at; empty: games are played
   std::string campaign_shown = {};
+  GameOptions game;  ///< what the random games are
 };
 
 struct Stage {

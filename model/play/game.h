@@ -61,6 +61,10 @@ concept Game = PlainValue<typename G::State> && std::has_unique_object_represent
   /// What a decision is about, in a few words.
   { G::about(content, state) } -> std::same_as<std::string>;
   { G::observables() } -> std::same_as<std::span<const Observable<G>>>;
+  /// What observables of a component are about, how many of them there are, and what each is called.
+  { G::components_are } -> std::convertible_to<std::string_view>;
+  { G::components(content) } -> std::same_as<int>;
+  { G::component_name(content, state, 0) } -> std::same_as<std::string>;
   { G::rule_names() } -> std::same_as<std::span<const std::string_view>>;
   /// What the kind of a move is called; for weights and statistics.
   { G::kind_names() } -> std::same_as<std::span<const std::string_view>>;

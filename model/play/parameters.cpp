@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "model/schema/record.h"
+#include "model/source/flow_text.h"
 #include "model/source/nearest.h"
 
 namespace regolo::play {
@@ -81,6 +82,29 @@ std::vector<std::string> rules_without(const schema::Package& package, const Set
     off.push_back(rule);
   }
   return off;
+}
+
+std::vector<Patch> patches_of(const schema::Package& package, const Settings& settings) {
+  std::vector<Patch> patches;
+  if (!settings.variant.empty()) {
+    for (const auto& [component, fields] : variant_named(package, settings.variant).at("patch").entries())
+      for (const auto& [field, value] : fields.entries())
+        patches.push_back({std::string(component), std::string(field),
+                           source::flow_text(package.files[value.file()].document, value.node())});
+  }
+  patches.insert(patches.end(), settings.patch.begin(), settings.patch.end());
+  return patches;
+}
+
+Settings written_out(const schema::Package& package, const Settings& settings) {
+  if (settings.variant.empty()) return settings;
+  Settings all;
+  for (const auto& [id, value] : variant_named(package, settings.variant).at("set").entries())
+    all.set[std::string(id)] = value.integer();
+  for (const auto& [id, value] : settings.set) all.set[id] = value;
+  all.without = rules_without(package, settings);
+  all.patch = patches_of(package, settings);
+  return all;
 }
 
 std::vector<std::string> variant_names(const schema::Package& package) {

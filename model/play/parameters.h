@@ -23,11 +23,21 @@ struct UnknownSetting : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// A field of a component with another value than the printed one.
+struct Patch {
+  std::string component = {};
+  std::string field = {};
+  std::string value = {};  ///< flow YAML
+
+  friend bool operator==(const Patch&, const Patch&) = default;
+};
+
 /// Departures from the game as printed.
 struct Settings {
   std::string variant = {};
   std::map<std::string, std::int64_t, std::less<>> set = {};  ///< parameters
   std::vector<std::string> without = {};                      ///< rules
+  std::vector<Patch> patch = {};
 };
 
 /// A parameter of game.yaml.
@@ -44,6 +54,10 @@ std::vector<Parameter> read_parameters(const schema::Package& package, const Set
 /// The rules that the settings switch off, those of the variant first.
 std::vector<std::string> rules_without(const schema::Package& package, const Settings& settings);
 std::vector<std::string> variant_names(const schema::Package& package);
+/// What the settings change in components: the patches of the variant first.
+std::vector<Patch> patches_of(const schema::Package& package, const Settings& settings);
+/// The same settings with what the variant says written out, so that they do not need it.
+Settings written_out(const schema::Package& package, const Settings& settings);
 
 /// Copies parameters into the fields of a game's own record. `bindings` pairs an id with a member.
 template <class Record>

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "model/schema/decode.h"
 #include "model/schema/record.h"
+#include "model/source/flow_text.h"
 #include "model/source/nearest.h"
 
 namespace regolo::play {
@@ -91,6 +93,8 @@ class PlayReader {
       each_entry(value, [&](NodeId id, NodeId number) { set_parameter(id, number); });
     else if (name == "without")
       read_words(value, file_.settings.without);
+    else if (name == "patch")
+      each_entry(value, [&](NodeId component, NodeId fields) { read_patch(component, fields); });
     else if (name == "players")
       read_seats(value);
     else if (name == "shows")
@@ -114,13 +118,19 @@ class PlayReader {
   void unknown_key(NodeId key) {
     static constexpr std::string_view known[] = {"scenario", "game",    "variant", "set",   "without",
                                                  "players",  "shows",   "given",   "steps", "fails",
-                                                 "seed",     "content", "version"};
+                                                 "seed",     "content", "version", "patch"};
     const std::string near =
         source::nearest(text(key), std::vector<std::string_view>(std::begin(known), std::end(known)));
     say(key, near.empty() ? fmt::format("unknown key '{}'", text(key))
                           : fmt::format("unknown key '{}'; did you mean '{}'?", text(key), near));
   }
 
+  void read_patch(NodeId component, NodeId fields) {
+    each_entry(fields, [&](NodeId field, NodeId value) {
+      file_.settings.patch.push_back(
+          {std::string(text(component)), std::string(text(field)), source::flow_text(file_.document, value)});
+    });
+  }
   void set_parameter(NodeId id, NodeId number) {
     if (const auto value = schema::parse_integer(text(number))) {
       file_.settings.set[std::string(text(id))] = *value;
@@ -273,6 +283,19 @@ std::string canonical_value(const std::string& flow_text, Reading reading) {
   return canonical_value(document, 0, reading);
 }
 
+/// Patches of one component in one line: a key must not come twice.
+static std::vector<std::string> patch_lines(const std::vector<Patch>& patches) {
+  std::map<std::string, std::map<std::string, std::string>> by_component;
+  for (const Patch& patch : patches) by_component[patch.component][patch.field] = patch.value;
+  std::vector<std::string> lines;
+  for (const auto& [component, fields] : by_component) {
+    std::vector<std::string> parts;
+    for (const auto& [field, value] : fields) parts.push_back(fmt::format("{}: {}", field, value));
+    lines.push_back(fmt::format("  {}: {{{}}}\n", component, fmt::join(parts, ", ")));
+  }
+  return lines;
+}
+
 PlayWriter::PlayWriter(const PlayHeader& header) {
   text_ = "---\n";
   if (!header.message.empty()) text_ += fmt::format("# {}\n", header.message);
@@ -285,6 +308,8 @@ PlayWriter::PlayWriter(const PlayHeader& header) {
   }
   if (!header.settings.without.empty())
     text_ += fmt::format("without: [{}]\n", fmt::join(header.settings.without, ", "));
+  if (!header.settings.patch.empty()) text_ += "patch:\n";
+  for (const std::string& line : patch_lines(header.settings.patch)) text_ += line;
   text_ += fmt::format("players: [{}]\n", fmt::join(header.seats, ", "));
   if (!header.fails.empty()) text_ += fmt::format("fails: {}\n", header.fails);
   if (!header.seed.empty()) text_ += fmt::format("seed: \"{}\"\n", header.seed);

@@ -13,9 +13,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_content_name(const fs::path& path) {
-  const std::string extension = path.extension().string();
-  return extension == ".yaml" || extension == ".yml" || extension == ".json";
+bool is_content_name(std::string_view name) {
+  return name.ends_with(".yaml") || name.ends_with(".yml") || name.ends_with(".json");
 }
 
 }  // namespace
@@ -23,21 +22,23 @@ bool is_content_name(const fs::path& path) {
 bool is_package_file(const fs::path& name) {
   const bool hidden = std::any_of(name.begin(), name.end(),
                                   [](const fs::path& part) { return part.native().starts_with('.'); });
-  return !hidden && is_content_name(name);
+  return !hidden && is_content_name(name.native());
 }
 
 std::vector<FolderFile> list_folder(const fs::path& folder) {
   std::vector<FolderFile> files;
   std::error_code error;
   fs::recursive_directory_iterator walk(folder, fs::directory_options::skip_permission_denied, error);
+  const std::size_t before = (folder / "").native().size();
   for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
-    if (walk->path().filename().native().starts_with('.')) {
+    // Of a thousand files, taking paths apart as paths costs more than reading them.
+    const std::string& path = walk->path().native();
+    if (path.compare(path.rfind('/') + 1, 1, ".") == 0) {
       if (walk->is_directory()) walk.disable_recursion_pending();
       continue;
     }
     // A folder called x.yaml is handed to the reader too, which says what is wrong with it.
-    if (!is_content_name(walk->path())) continue;
-    files.push_back({walk->path().lexically_relative(folder).generic_string(), walk->path()});
+    if (is_content_name(path)) files.push_back({path.substr(before), walk->path()});
   }
   std::sort(files.begin(), files.end(),
             [](const FolderFile& a, const FolderFile& b) { return a.name < b.name; });

@@ -12,7 +12,7 @@ struct PackageFormatFile {
   bool required;            ///< a package without it is incomplete
 };
 
-inline constexpr std::array<PackageFormatFile, 8> format_files{{
+inline constexpr std::array<PackageFormatFile, 10> format_files{{
     {"schema.yaml", "schema-file", true},
     {"game.yaml", "game-file", true},
     {"rulebook.yaml", "rulebook-file", true},
@@ -21,6 +21,8 @@ inline constexpr std::array<PackageFormatFile, 8> format_files{{
     {"errata.yaml", "errata-file", false},
     {"mutants.yaml", "mutants-file", false},
     {"scenarios/*.yaml", "scenario-file", false},
+    {"properties.yaml", "properties-file", false},
+    {"variants/*.yaml", "variants-file", false},
 }};
 
 }  // namespace regolo::schema

@@ -11,6 +11,7 @@
 #include "model/schema/format_files.h"
 #include "model/schema/live_package.h"
 #include "model/schema/package.h"
+#include "model/schema/patches.h"
 #include "model/schema/schema_audit.h"
 #include "model/schema/schema_builder.h"
 #include "model/source/nearest.h"
@@ -27,6 +28,7 @@ struct Entry {
   std::string name;  ///< inside the package
   fs::path path;     ///< empty: `bytes` hold the text
   std::string bytes;
+  std::string shown = {};  ///< the path that messages use; empty: as it is inside the package
 };
 
 class Loader {
@@ -46,6 +48,7 @@ class Loader {
               [](const NamedDocument& a, const NamedDocument& b) { return a.name < b.name; });
     package_.files.resize(documents.size());
     for (std::size_t i = 0; i < documents.size(); ++i) {
+      package_.files[i].name = documents[i].name;
       names_.push_back(std::move(documents[i].name));
       package_.files[i].document = std::move(documents[i].document);
     }
@@ -67,6 +70,7 @@ class Loader {
     build_schema();
     decode_all();
     package_.index();
+    decode_patches(package_);
     return std::move(package_);
   }
   void read(std::vector<Entry> entries);
@@ -89,7 +93,8 @@ void Loader::read(std::vector<Entry> entries) {
   source::in_parallel(entries.size(), options_.threads, [&](std::size_t i) {
     Entry& entry = entries[i];
     names_[i] = entry.name;
-    std::string shown = shown_file(package_.shown_path, entry.name);
+    package_.files[i].name = entry.name;
+    std::string shown = entry.shown.empty() ? shown_file(package_.shown_path, entry.name) : entry.shown;
     package_.files[i].document =
         entry.path.empty() ? source::read_text(std::move(shown), std::move(entry.bytes), options_.limits)
                            : source::read_file(entry.path, std::move(shown), options_.limits);
@@ -256,10 +261,10 @@ Package load_package(const fs::path& folder, std::string shown_path, const LoadO
   Loader loader(std::move(shown_path), options);
   std::vector<Entry> entries;
   for (FolderFile& file : list_folder(folder))
-    entries.push_back({std::move(file.name), std::move(file.path), {}});
+    entries.push_back({std::move(file.name), std::move(file.path), {}, {}});
   for (const Overlay& overlay : options.overlays) {
     std::erase_if(entries, [&](const Entry& entry) { return entry.name == overlay.path; });
-    entries.push_back({overlay.path, {}, overlay.bytes});
+    entries.push_back({overlay.path, {}, overlay.bytes, overlay.shown});
   }
   return loader.load(std::move(entries));
 }
@@ -267,7 +272,8 @@ Package load_package(const fs::path& folder, std::string shown_path, const LoadO
 Package load_package(std::string shown_path, std::vector<Overlay> files, const LoadOptions& options) {
   Loader loader(std::move(shown_path), options);
   std::vector<Entry> entries;
-  for (Overlay& file : files) entries.push_back({std::move(file.path), {}, std::move(file.bytes)});
+  for (Overlay& file : files)
+    entries.push_back({std::move(file.path), {}, std::move(file.bytes), std::move(file.shown)});
   return loader.load(std::move(entries));
 }
 

@@ -32,6 +32,24 @@ void Package::index() {
         by_kind_[static_cast<std::size_t>(schema.types[type].kind)].push_back({file, node_id});
     }
   }
+  collect_texts();
+}
+
+/// Half a dozen checks read every text; finding them costs more than reading them.
+void Package::collect_texts() {
+  texts.clear();
+  for_each(TypeKind::localised, [&](std::uint32_t file, NodeId map) {
+    const Field* field = field_of(file, map);
+    const bool is_name = field != nullptr && field->part == Part::name;
+    entries(file, map, [&](NodeId key, NodeId value) {
+      if (node(file, value).kind != NodeKind::scalar) return;
+      texts.push_back({file, value, text(file, key), text(file, value), is_name});
+    });
+  });
+  for_each(TypeKind::text, [&](std::uint32_t file, NodeId value) {
+    if (node(file, value).kind == NodeKind::scalar)
+      texts.push_back({file, value, {}, text(file, value), false});
+  });
 }
 
 std::vector<const Component*> Package::find(std::string_view id) const {

@@ -65,8 +65,19 @@ struct Component {
   std::string_view id = {};  ///< points into the file
 };
 
+/// One text: where it stands, its language (empty for texts that are not localised), and whether it is a
+/// name.
+struct Text {
+  std::uint32_t file = 0;
+  NodeId node = 0;
+  std::string_view language = {};
+  std::string_view words = {};
+  bool name = false;
+};
+
 struct PackageFile {
   source::Document document;
+  std::string name = {};               ///< its path inside the package
   std::vector<Reading> readings = {};  ///< one per node of the tree
   std::vector<Component> components = {};
   std::vector<Problem> problems = {};
@@ -82,8 +93,9 @@ class Package {
   std::vector<PackageFile> files = {};  ///< in order of their paths
   Schema schema;
   std::vector<Component> components = {};  ///< of all files, in order of file and place
-  std::vector<Problem> problems = {};      ///< of the package as a whole
-  bool schema_usable = false;              ///< false: components were not decoded
+  std::vector<Text> texts = {};        ///< the localised ones first, then the others, each in order of place
+  std::vector<Problem> problems = {};  ///< of the package as a whole
+  bool schema_usable = false;          ///< false: components were not decoded
   bool complete = true;  ///< false: some file could not be read whole, so "nowhere" proves nothing
 
   /// All components with that id, whatever their kind.
@@ -141,10 +153,12 @@ class Package {
   template <class Visit>
   void items(std::uint32_t file, NodeId sequence, Visit visit) const;
 
-  void
-  index();  ///< fills `components` and the look-ups by id and by kind of type; called once after decoding
+  void index();  ///< fills `components`, `texts` and the look-ups by id and by kind of type; called once
+                 ///< after decoding
 
  private:
+  void collect_texts();
+
   struct NodePlace {
     std::uint32_t file;
     NodeId node;
@@ -193,6 +207,7 @@ void Package::items(std::uint32_t file, NodeId sequence, Visit visit) const {
 struct Overlay {
   std::string path = {};  ///< inside the package
   std::string bytes = {};
+  std::string shown = {};  ///< the path that messages use; empty: the one inside the package
 };
 
 struct LoadOptions {

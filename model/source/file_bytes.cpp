@@ -35,6 +35,7 @@ std::string system_reason() {
 /// Reads up to and including one byte more than `size_max`: a file may grow while it is read.
 std::string read_all(int descriptor, FileBytes& file, std::uint64_t size_max) {
   constexpr std::size_t step = 64 * 1024;
+  const std::size_t expected = file.size;
   std::size_t filled = 0;
   // One byte more, so that the end is met without making more room.
   file.bytes.resize(file.size + 1);
@@ -44,7 +45,8 @@ std::string read_all(int descriptor, FileBytes& file, std::uint64_t size_max) {
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return system_reason();
     filled += static_cast<std::size_t>(count);
-    if (count == 0 || filled > size_max) break;
+    // There was room for one byte more: a file that gave just what it holds is not asked again.
+    if (count == 0 || filled == expected || filled > size_max) break;
   }
   file.bytes.resize(filled);
   file.size = filled;

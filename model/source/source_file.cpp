@@ -40,28 +40,33 @@ std::vector<std::uint32_t> count_blocks(std::string_view bytes) {
 SourceFile::SourceFile(std::string path, std::string bytes)
     : path_(std::move(path)),
       bytes_(std::move(bytes)),
-      text_begin_(bytes_.starts_with(byte_order_mark) ? 3 : 0),
-      line_begins_(find_line_begins(bytes_)),
-      code_points_(count_blocks(bytes_)) {}
+      text_begin_(bytes_.starts_with(byte_order_mark) ? 3 : 0) {}
+
+const SourceFile::Index& SourceFile::index() const {
+  std::call_once(index_made_, [&] { index_ = {find_line_begins(bytes_), count_blocks(bytes_)}; });
+  return index_;
+}
 
 std::uint32_t SourceFile::code_points_before(std::uint32_t offset) const {
   const std::size_t block = offset / block_size;
   const std::string_view rest = bytes().substr(block * block_size, offset - block * block_size);
-  return code_points_[block] + count_code_points(rest);
+  return index().code_points[block] + count_code_points(rest);
 }
 
 LineColumn SourceFile::line_column(std::uint32_t offset) const {
   offset = std::min(offset, static_cast<std::uint32_t>(bytes_.size()));
-  const auto after = std::upper_bound(line_begins_.begin(), line_begins_.end(), offset);
-  const auto line = static_cast<std::uint32_t>(after - line_begins_.begin());
+  const std::vector<std::uint32_t>& begins = index().line_begins;
+  const auto after = std::upper_bound(begins.begin(), begins.end(), offset);
+  const auto line = static_cast<std::uint32_t>(after - begins.begin());
   const std::uint32_t begin = line_begin(line);
   if (offset <= begin) return {line, 1};
   return {line, code_points_before(offset) - code_points_before(begin) + 1};
 }
 
 std::uint32_t SourceFile::line_begin(std::uint32_t number) const {
-  if (number == 0 || number > line_begins_.size()) return static_cast<std::uint32_t>(bytes_.size());
-  return number == 1 ? text_begin_ : line_begins_[number - 1];
+  const std::vector<std::uint32_t>& begins = index().line_begins;
+  if (number == 0 || number > begins.size()) return static_cast<std::uint32_t>(bytes_.size());
+  return number == 1 ? text_begin_ : begins[number - 1];
 }
 
 std::string_view SourceFile::line(std::uint32_t number) const {

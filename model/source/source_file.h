@@ -1,6 +1,7 @@
 // One file as it was read from disk, and the way from byte offsets to lines and columns.
 #pragma once
 
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,21 +23,28 @@ class SourceFile {
 
   /// A byte order mark counts as no column.
   LineColumn line_column(std::uint32_t offset) const;
-  std::uint32_t line_count() const { return static_cast<std::uint32_t>(line_begins_.size()); }
+  std::uint32_t line_count() const { return static_cast<std::uint32_t>(index().line_begins.size()); }
   /// The text of line `number` (from 1) without its line break; empty past the end.
   std::string_view line(std::uint32_t number) const;
   /// Offset of the first byte of line `number` (from 1).
   std::uint32_t line_begin(std::uint32_t number) const;
 
  private:
+  struct Index {
+    std::vector<std::uint32_t> line_begins;
+    std::vector<std::uint32_t>
+        code_points;  ///< before each block of some thousand bytes; keeps long lines cheap
+  };
+
+  /// Made when somebody first asks, by whichever thread that is: of most files nothing is ever said.
+  const Index& index() const;
   std::uint32_t code_points_before(std::uint32_t offset) const;
 
   std::string path_;
   std::string bytes_;
   std::uint32_t text_begin_ = 0;
-  std::vector<std::uint32_t> line_begins_;
-  std::vector<std::uint32_t>
-      code_points_;  ///< before each block of some thousand bytes; keeps long lines cheap
+  mutable std::once_flag index_made_;
+  mutable Index index_;
 };
 
 }  // namespace regolo::source

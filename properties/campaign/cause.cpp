@@ -1,5 +1,7 @@
 #include "properties/campaign/cause.h"
 
+#include <fmt/format.h>
+
 namespace regolo::properties {
 
 namespace {
@@ -21,6 +23,7 @@ CauseWords::CauseWords(const schema::Package& package) {
 }
 
 std::string CauseWords::cause_of(const Breach& breach) const {
+  if (!breach.cause.empty()) return fmt::format("{}: {}", breach.id, breach.cause);
   std::string cause = breach.id + ": ";
   std::string_view rest = breach.message;
   while (!rest.empty()) {

@@ -8,6 +8,7 @@
 #include "model/play/game.h"
 #include "model/play/play_file.h"
 #include "model/play/seats.h"
+#include "properties/declared/watch.h"
 
 namespace regolo::properties {
 
@@ -19,6 +20,7 @@ struct CampaignGround {
   play::Setup setup;
   play::PlayHeader header;                      ///< of its traces
   std::optional<typename G::State> start = {};  ///< a table put together by hand; else the game is set up
+  DeclaredSet<G> declared = {};                 ///< what properties.yaml says of it
 };
 
 template <class G>

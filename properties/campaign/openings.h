@@ -18,6 +18,7 @@ template <class G>
 struct Opening {
   std::uint32_t ground = 0;
   typename G::State table = {};
+  WatchMemory memory = {};  ///< of the watch before the table
   std::vector<std::uint16_t> choices = {};
 };
 

@@ -37,7 +37,8 @@ class GameUnitPlayer : public UnitPlayer {
     result.lengths.resize(length_buckets);
     result.kinds.resize(G::kind_names().size());
     InvariantWatch<G> watch;
-    result.invariants.resize(watch.invariants().size());
+    watch.use(grounds_.front().declared);
+    result.invariants.resize(watch.size());
     std::vector<typename G::Rules> rules;
     for (const CampaignGround<G>& ground : grounds_) rules.push_back(ground.rules);
     is_reached_.assign(G::Rules::count, false);
@@ -77,7 +78,9 @@ class GameUnitPlayer : public UnitPlayer {
   }
   std::vector<std::string> invariant_ids() const override {
     std::vector<std::string> ids;
-    for (const Invariant<G>& invariant : invariants_of<G>()) ids.emplace_back(invariant.id);
+    InvariantWatch<G> watch;
+    watch.use(grounds_.front().declared);
+    for (std::size_t i = 0; i < watch.size(); ++i) ids.emplace_back(watch.id(i));
     return ids;
   }
   std::string cause_of(const Breach& breach) const override { return words_.cause_of(breach); }
@@ -118,10 +121,12 @@ class GameUnitPlayer : public UnitPlayer {
   }
 
   /// Keeps the table before a step that has to do with what is in focus.
-  void look(const Step<G>& step, const typename G::Rules& rules, const GameLog& log, play::Random& random) {
+  void look(const Step<G>& step, const WatchMemory& memory, const typename G::Rules& rules,
+            const GameLog& log, play::Random& random) {
     if (log.length >= GameLog::choices_max || !focus_.is_met(step, rules)) return;
-    openings_.keep({start_.ground, step.before, {log.choices.begin(), log.choices.begin() + log.length - 1}},
-                   random);
+    openings_.keep(
+        {start_.ground, step.before, memory, {log.choices.begin(), log.choices.begin() + log.length - 1}},
+        random);
   }
 
   void note_counts(const typename G::Rules& rules) {
@@ -147,15 +152,21 @@ class GameUnitPlayer : public UnitPlayer {
   void play_safely(const CampaignGround<G>& ground, typename G::Rules& rules, SwarmPolicy<G>& policy,
                    InvariantWatch<G>& watch, const GameLog& log, std::vector<std::uint64_t>& kinds) {
     focus_.begin(rules);
+    watch.use(ground.declared);
+    Past past;
+    if (!start_.choices.empty()) past = {static_cast<int>(start_.choices.size()), start_.memory};
+    WatchMemory before = past.memory;
     try {
       play_on<G, Watching::invariants>(
           ground.content, start_.choices.empty() ? start_of(ground, rules) : start_.table, rules, policy,
           watch, record_,
           [&](const Step<G>& step) {
             ++kinds[G::kind_of(step.move)];
-            if (focus_.is_set()) look(step, rules, log, policy.uniform.random);
+            if (!focus_.is_set()) return;
+            look(step, before, rules, log, policy.uniform.random);
+            before = watch.memory();
           },
-          static_cast<int>(start_.choices.size()));
+          past);
     } catch (const std::exception& fault) {
       record_.breach = {std::string(universal::never_fails), fault.what()};
     }

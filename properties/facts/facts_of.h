@@ -59,16 +59,14 @@ StoryStep story_step(const Step<G>& step, const std::vector<std::string>& seats)
 template <play::Game G>
 class FactsOf : public GameFacts {
  public:
-  explicit FactsOf(const schema::Package& package) : package_(package) {
-    std::vector<std::string> variants = play::variant_names(package);
-    variants.insert(variants.begin(), "");
-    for (const std::string& variant : variants)
-      for (int players = G::players_min; players <= G::players_max; ++players)
-        if (G::can_seat(players, variant)) {
-          Ground& ground = grounds_.emplace_back();
-          ground.fact = {variant, players};
-          ground.content = content_with<G>(package, {.variant = variant}, ground.rules);
-        }
+  FactsOf(const schema::Package& package, const OtherWay* way) : package_(package) {
+    if (way != nullptr) {
+      add_grounds(way->name, way->settings);
+      return;
+    }
+    add_grounds("", {});
+    for (const std::string& variant : play::variant_names(package))
+      add_grounds(variant, {.variant = variant});
   }
 
   std::vector<std::string> rule_ids() const override {
@@ -84,6 +82,8 @@ class FactsOf : public GameFacts {
         fact.guards.push_back(play::rule_id(G::rule_names()[static_cast<std::size_t>(rule)]));
       facts.push_back(std::move(fact));
     }
+    for (const expression::Declaration& one : expression::declarations(package_))
+      facts.push_back({one.id, one.statement, "Declared in properties.yaml: " + one.whole_text(), one.rules});
     return facts;
   }
   std::vector<std::string> kinds_of_move() const override {
@@ -99,8 +99,11 @@ class FactsOf : public GameFacts {
     PlayedFile played;
     typename G::Rules rules;
     const typename G::Content content = content_with<G>(package_, file.settings, rules);
+    const auto declared =
+        DeclaredSet<G>::made(package_, file.settings, content, static_cast<int>(file.seats.size()));
     Replay<G> replay(content, file, rules);
     InvariantWatch<G> watch;
+    watch.use(declared);
     RuleTrail<G> trail(replay.rules());
     played.told.variant = file.settings.variant;
     played.told.seats = file.seats;
@@ -170,12 +173,15 @@ class FactsOf : public GameFacts {
     GroundFact fact;
     typename G::Content content;
     typename G::Rules rules;
+    DeclaredSet<G> declared;
   };
 
   /// One evenly random game, which follows from its seed and its number.
   struct Sampler {
     Sampler(const Ground& on, typename G::Rules& with, std::uint64_t seed, std::uint64_t game)
-        : ground(on), rules(with), uniform{play::Random(play::derived_seed(seed, game))} {}
+        : ground(on), rules(with), uniform{play::Random(play::derived_seed(seed, game))} {
+      watch.use(on.declared);
+    }
 
     template <class Game>
     std::size_t choose(const typename Game::Content& content, const typename Game::State& state,
@@ -202,6 +208,16 @@ class FactsOf : public GameFacts {
     std::size_t made = 0;
     std::size_t legal = 0;
   };
+
+  void add_grounds(const std::string& name, const play::Settings& settings) {
+    for (int players = G::players_min; players <= G::players_max; ++players) {
+      if (!G::can_seat(players, settings.variant)) continue;
+      Ground& ground = grounds_.emplace_back();
+      ground.fact = {name, players};
+      ground.content = content_with<G>(package_, settings, ground.rules);
+      ground.declared = DeclaredSet<G>::made(package_, settings, ground.content, players);
+    }
+  }
 
   /// Moves that the file says are not legal change nothing, so that the replay does not tell them.
   static void add_refused(const play::PlayFile& file, PlayedFile& played) {
@@ -240,8 +256,8 @@ class FactsOf : public GameFacts {
 };
 
 template <class G>
-std::unique_ptr<GameFacts> facts_of(const schema::Package& package) {
-  return std::make_unique<FactsOf<G>>(package);
+std::unique_ptr<GameFacts> facts_of(const schema::Package& package, const OtherWay* way) {
+  return std::make_unique<FactsOf<G>>(package, way);
 }
 
 }  // namespace regolo::properties

@@ -114,8 +114,16 @@ class GameFacts {
                         std::size_t last) const = 0;
 };
 
-/// Nothing if no engine plays the game of that name. Throws UnplayableContent if the engine has no room for
+/// Another way to play than those of the package, such as a house rule.
+struct OtherWay {
+  std::string name = {};
+  play::Settings settings = {};
+};
+
+/// Games are sampled on all variants of the package, or on `way` alone. Nothing if no engine plays the game of
+/// that name. Throws UnplayableContent if the engine has no room for
 /// the content.
-std::unique_ptr<GameFacts> game_facts(std::string_view name, const schema::Package& package);
+std::unique_ptr<GameFacts> game_facts(std::string_view name, const schema::Package& package,
+                                      const OtherWay* way = nullptr);
 
 }  // namespace regolo::properties

@@ -42,6 +42,7 @@ class GameMutantJudge : public MutantJudge {
   struct Table {
     typename G::Content content;
     typename G::Rules rules;
+    DeclaredSet<G> declared;
   };
 
   static bool is_read(std::string_view parameter) {
@@ -66,10 +67,12 @@ class GameMutantJudge : public MutantJudge {
     }
   }
 
-  static Table table(const schema::Package& package, play::Settings settings, const std::string& rule) {
+  static Table table(const schema::Package& package, play::Settings settings, const std::string& rule,
+                     int players) {
     if (!rule.empty()) settings.without.push_back(rule);
     Table made;
     made.content = content_with<G>(package, settings, made.rules);
+    made.declared = DeclaredSet<G>::made(package, settings, made.content, players);
     return made;
   }
 
@@ -80,8 +83,9 @@ class GameMutantJudge : public MutantJudge {
 
   bool passes(const play::PlayFile& file, const schema::Package& package, const std::string& rule) {
     if (!rule.empty() && names(play::rules_without(package, file.settings), rule)) return true;
-    const Table at = table(package, file.settings, rule);
+    const Table at = table(package, file.settings, rule, static_cast<int>(file.seats.size()));
     InvariantWatch<G> watch;
+    watch.use(at.declared);
     Replay<G> replay(at.content, file, at.rules);
     replay.leave_unexplained();
     const ReplayOutcome outcome = replay.run(watch, [](auto&&...) {});
@@ -90,24 +94,30 @@ class GameMutantJudge : public MutantJudge {
   }
 
   std::string broken_in_play(const schema::Package& package, const std::string& rule) {
-    std::vector<std::string> variants = play::variant_names(package);
-    variants.insert(variants.begin(), "");
-    for (const std::string& variant : variants) {
-      const play::Settings settings{.variant = variant};
+    for (const play::Settings& settings : ways(package)) {
       if (!rule.empty() && names(play::rules_without(package, settings), rule)) continue;
-      Table at = table(package, settings, rule);
+      Table at = table(package, settings, rule, G::players_min);
       for (int players = G::players_min; players <= G::players_max; ++players) {
-        if (!G::can_seat(players, variant)) continue;
+        if (!G::can_seat(players, settings.variant)) continue;
+        at.declared.players = players;
         if (std::string invariant = broken_on(at, {players}); !invariant.empty()) return invariant;
       }
     }
     return {};
   }
 
+  std::vector<play::Settings> ways(const schema::Package& package) const {
+    if (!options_.ways.empty()) return options_.ways;
+    std::vector<play::Settings> all(1);
+    for (const std::string& variant : play::variant_names(package)) all.push_back({.variant = variant});
+    return all;
+  }
+
   std::string broken_on(Table& at, const play::Setup& setup) {
     GameRecord record;
     for (int game = 0; game < options_.games; ++game) {
       InvariantWatch<G> watch;
+      watch.use(at.declared);
       UniformPolicy policy{play::Random(play::derived_seed(options_.seed, static_cast<std::uint64_t>(game)))};
       try {
         play_game<G, Watching::invariants>(at.content, setup, at.rules, policy, watch, record);

@@ -21,6 +21,8 @@ struct Witness {
 struct JudgeOptions {
   std::uint64_t seed = 5;
   int games = 20;  ///< on each variant and number of players
+  /// What random games are played; empty: the printed game and every variant.
+  std::vector<play::Settings> ways = {};
   /// The id of a check that finds something in the package, or nothing.
   std::function<std::string(const schema::Package&)> lint = [](const schema::Package&) { return ""; };
 };

@@ -23,6 +23,8 @@ class Sightings {
   void write(const typename G::State& state, play::PlayWriter& writer) {
     std::map<std::string, std::vector<std::pair<std::string, std::string>>> changed;
     for (const play::Observable<G>& one : G::observables()) {
+      // A play file names players, and no components.
+      if (one.per == play::Per::component) continue;
       const bool each = one.per == play::Per::player;
       for (std::size_t seat = 0; seat < (each ? seats_.size() : 1); ++seat) {
         const std::string value =

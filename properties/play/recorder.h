@@ -17,11 +17,15 @@ namespace regolo::properties {
 template <class G>
 class Recorder {
  public:
-  Recorder(const typename G::Content& content, const typename G::Rules& rules, const play::PlayFile& file)
-      : content_(content), rules_(rules), file_(file) {}
+  Recorder(const typename G::Content& content, const typename G::Rules& rules,
+           const DeclaredSet<G>& declared, const play::PlayFile& file)
+      : content_(content), rules_(rules), declared_(declared), file_(file) {}
 
   Rerecorded run(const play::Settings& settings, play::PlayHeader header) {
     typename G::State state = start();
+    if (file_.given != source::no_node) declared_ = held_on(declared_, content_, state);
+    watch_.use(declared_);
+    watch_.begin();
     std::vector<std::size_t> kept;
     for (std::size_t i = 0; i < file_.steps.size(); ++i) {
       if (made_.fails.empty() && step(file_.steps[i], state)) {
@@ -80,6 +84,7 @@ class Recorder {
 
   const typename G::Content& content_;
   typename G::Rules rules_;
+  DeclaredSet<G> declared_;
   const play::PlayFile& file_;
   InvariantWatch<G> watch_;
   typename G::Moves moves_;

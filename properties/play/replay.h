@@ -40,6 +40,11 @@ class Replay {
       return unreadable({file_.fails_span, fmt::format("there is no invariant '{}'", file_.fails)});
     State state;
     if (!begin(state)) return outcome_;
+    if (file_.given != source::no_node && watch.declared() != nullptr) {
+      held_ = held_on(*watch.declared(), content_, state);
+      watch.use(held_);
+    }
+    watch.begin();
     for (std::size_t i = 0; i < file_.steps.size(); ++i) {
       outcome_.step = i + 1;
       outcome_.span = file_.steps[i].span;
@@ -126,8 +131,8 @@ class Replay {
 
   /// A misspelt invariant would never fail, and its game would count as mended.
   static bool is_known(const InvariantWatch<G>& watch, std::string_view id) {
-    for (const Invariant<G>& one : watch.invariants())
-      if (one.id == id) return true;
+    for (std::size_t i = 0; i < watch.size(); ++i)
+      if (watch.id(i) == id) return true;
     return std::find(std::begin(universal::all), std::end(universal::all), id) != std::end(universal::all);
   }
 
@@ -292,6 +297,7 @@ class Replay {
   const play::PlayFile& file_;
   Rules rules_;
   ReplayOutcome outcome_;
+  DeclaredSet<G> held_;  ///< what is declared and holds on the table that the file lays out
   typename G::Moves moves_;
   bool explains_ = true;
 };

@@ -57,13 +57,20 @@ bool has_duplicate(const typename G::Moves& moves) {
 
 enum class Watching : std::uint8_t { nothing, invariants };
 
+/// What came before a game is gone on with: its moves count, but are not in the choices.
+struct Past {
+  int moves = 0;
+  WatchMemory memory = {};
+};
+
 /// Plays from `state` on until the game is over, breaks, or the policy stops. `seen(step)` is called after
-/// every move. `moves_before` were made to come to `state`; they count, but are not in the choices.
+/// every move.
 template <play::Game G, Watching watching, class Policy, class Seen>
 void play_on(const typename G::Content& content, typename G::State state, typename G::Rules& rules,
-             Policy& policy, InvariantWatch<G>& watch, GameRecord& record, Seen seen, int moves_before = 0) {
+             Policy& policy, InvariantWatch<G>& watch, GameRecord& record, Seen seen, const Past& past = {}) {
   record.breach = {};
-  record.moves = moves_before;
+  record.moves = past.moves;
+  watch.begin(past.memory);
   record.choices.clear();
   const int bound = G::moves_bound(content);
   typename G::Moves moves;

@@ -54,6 +54,8 @@ class ToldGameStep : public ToldStep {
   std::vector<ObservedChange> changes() const override {
     std::vector<ObservedChange> changes;
     for (const play::Observable<G>& one : G::observables()) {
+      // What becomes of a component is seen where it lies.
+      if (one.per == play::Per::component) continue;
       const int players = one.per == play::Per::player ? static_cast<int>(seats_.size()) : 1;
       for (int player = 0; player < players; ++player) {
         std::string before = shown(one, step_.before, player);
@@ -69,7 +71,7 @@ class ToldGameStep : public ToldStep {
 
   std::optional<std::int64_t> number(std::string_view name, std::string_view seat) const override {
     for (const play::Observable<G>& one : G::observables()) {
-      if (one.name != name || one.number == nullptr) continue;
+      if (one.name != name || one.number == nullptr || one.per == play::Per::component) continue;
       if ((one.per == play::Per::player) == seat.empty()) return std::nullopt;
       for (std::size_t player = 0; player < (seat.empty() ? 1 : seats_.size()); ++player)
         if (seat.empty() || seats_[player] == seat)

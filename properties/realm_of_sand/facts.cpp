@@ -5,6 +5,7 @@
 
 namespace regolo::properties {
 
-template std::unique_ptr<GameFacts> facts_of<realm_of_sand::Game>(const schema::Package&);
+template std::unique_ptr<GameFacts> facts_of<realm_of_sand::Game>(const schema::Package&,
+                                                                       const OtherWay*);
 
 }  // namespace regolo::properties

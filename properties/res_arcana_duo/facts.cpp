@@ -5,6 +5,7 @@
 
 namespace regolo::properties {
 
-template std::unique_ptr<GameFacts> facts_of<res_arcana_duo::Game>(const schema::Package&);
+template std::unique_ptr<GameFacts> facts_of<res_arcana_duo::Game>(const schema::Package&,
+                                                                       const OtherWay*);
 
 }  // namespace regolo::properties

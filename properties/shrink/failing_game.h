@@ -16,6 +16,7 @@ struct ShrinkGround {
   const typename G::Content* content = nullptr;
   typename G::Rules rules = {};
   typename G::State start = {};
+  const DeclaredSet<G>* declared = nullptr;
 };
 
 template <class G>
@@ -24,6 +25,7 @@ struct FailingGame {
   std::vector<typename G::Move> moves = {};
   std::vector<std::uint16_t> choices = {};
   std::vector<typename G::State> tables = {};  ///< before each move
+  std::vector<WatchMemory> memories = {};      ///< the same
   Breach breach = {};
 
   std::size_t size() const { return choices.size(); }
@@ -40,6 +42,7 @@ struct FailingGame {
     moves.assign(other.moves.begin(), end(other.moves));
     choices.assign(other.choices.begin(), end(other.choices));
     tables.assign(other.tables.begin(), end(other.tables));
+    memories.assign(other.memories.begin(), end(other.memories));
     breach = {};
   }
 };

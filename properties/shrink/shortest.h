@@ -25,16 +25,20 @@ class ShortestSearch {
  public:
   using State = typename G::State;
 
-  /// `is_it(breach)` says whether this is the failure that is looked for.
+  /// Watches what is declared as well.
+  void use(const DeclaredSet<G>& declared) { watch_.use(declared); }
+
+  /// `is_it(breach)` says whether this is the failure that is looked for; `memory` is of the watch at `start`.
   template <class IsIt>
   std::optional<std::vector<std::uint16_t>> run(const typename G::Content& content,
                                                 const typename G::Rules& rules, const State& start,
-                                                const ShortestLimits& limits, IsIt is_it) {
+                                                const ShortestLimits& limits, IsIt is_it,
+                                                const WatchMemory& memory = {}) {
     rules_ = rules;
     moves_made_ = 0;
     is_complete_ = true;
     seen_.clear();
-    layer_.assign(1, {start, {}});
+    layer_.assign(1, {start, {}, memory});
     for (std::size_t depth = 1; depth <= limits.depth && !layer_.empty(); ++depth) {
       next_.clear();
       for (const Node& node : layer_) {
@@ -57,6 +61,7 @@ class ShortestSearch {
   struct Node {
     State table;
     std::vector<std::uint16_t> path;
+    WatchMemory memory;
   };
 
   template <class IsIt>
@@ -75,6 +80,7 @@ class ShortestSearch {
       State after = node.table;
       try {
         after = G::apply(content, node.table, moves_[i], rules_);
+        watch_.begin(node.memory);
         watch_.is_broken({content, node.table, moves_[i], after, decision, moves_}, breach);
       } catch (const std::exception& fault) {
         breach = {std::string(universal::never_fails), fault.what()};
@@ -85,9 +91,9 @@ class ShortestSearch {
         if (is_it(breach)) return path;
         continue;
       }
-      if (!seen_.insert(play::state_hash(after)).second) continue;
+      if (!seen_.insert(play::state_hash(after) ^ watch_.memory().hash()).second) continue;
       if (next_.size() < limits.tables) {
-        next_.push_back({after, std::move(path)});
+        next_.push_back({after, std::move(path), watch_.memory()});
       } else {
         is_complete_ = false;
       }

@@ -107,15 +107,21 @@ class Shrinker {
     ++candidates_;
     tail_moves_.clear();
     tail_tables_.clear();
+    tail_memories_.clear();
     ShrinkGround<G>& ground = grounds_[base.ground];
     const typename G::State& table = from == 0 ? ground.start : base.tables[from];
+    if (ground.declared != nullptr) watch_.use(*ground.declared);
+    Past past{static_cast<int>(from), from == 0 ? WatchMemory() : base.memories[from]};
+    WatchMemory before = past.memory;
     play_on<G, Watching::invariants>(
         *ground.content, table, ground.rules, policy, watch_, record_,
         [&](const Step<G>& step) {
           tail_moves_.push_back(step.move);
           tail_tables_.push_back(step.before);
+          tail_memories_.push_back(std::move(before));
+          before = watch_.memory();
         },
-        static_cast<int>(from));
+        past);
     // The move that fails by an exception is not seen, but it was made.
     if (tail_moves_.size() < record_.choices.size()) complete_tail(*ground.content, table, ground.rules);
     spent_ += record_.choices.size() + 1;
@@ -128,6 +134,7 @@ class Shrinker {
     G::legal_moves(content, table, rules, moves_);
     tail_moves_.push_back(moves_[record_.choices.back()]);
     tail_tables_.push_back(table);
+    tail_memories_.push_back(watch_.memory());
   }
 
   /// Plays on from move `from` of `base`; whether it fails for the cause.
@@ -148,6 +155,8 @@ class Shrinker {
     game.choices.insert(game.choices.end(), record_.choices.begin(), record_.choices.end());
     game.tables.assign(base.tables.begin(), upto(base.tables));
     game.tables.insert(game.tables.end(), tail_tables_.begin(), tail_tables_.end());
+    game.memories.assign(base.memories.begin(), upto(base.memories));
+    game.memories.insert(game.memories.end(), tail_memories_.begin(), tail_memories_.end());
     game.breach = record_.breach;
     return game;
   }
@@ -319,9 +328,12 @@ class Shrinker {
   bool search_from(const Game& base, std::size_t from, const ShortestLimits& limits) {
     const ShrinkGround<G>& ground = grounds_[base.ground];
     const typename G::State& table = from == 0 ? ground.start : base.tables[from];
-    const auto path = search_.run(*ground.content, ground.rules, table, limits, [&](const Breach& breach) {
+    if (ground.declared != nullptr) search_.use(*ground.declared);
+    const auto is_it = [&](const Breach& breach) {
       return breach.id == breach_id_ && words_.cause_of(breach) == cause_;
-    });
+    };
+    const auto path = search_.run(*ground.content, ground.rules, table, limits, is_it,
+                                  from == 0 ? WatchMemory() : base.memories[from]);
     spent_ += search_.moves_made();
     if (!path) return false;
     ChoicePolicy policy{*path};
@@ -363,6 +375,7 @@ class Shrinker {
   Moves moves_;
   std::vector<Move> tail_moves_;
   std::vector<typename G::State> tail_tables_;
+  std::vector<WatchMemory> tail_memories_;
   std::string cause_;
   std::string breach_id_;
   std::uint64_t allowed_ = 0;

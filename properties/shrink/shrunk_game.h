@@ -42,7 +42,7 @@ template <class G>
 std::vector<ShrinkGround<G>> shrink_grounds(const std::vector<CampaignGround<G>>& grounds) {
   std::vector<ShrinkGround<G>> made;
   for (const CampaignGround<G>& ground : grounds) {
-    ShrinkGround<G> one{&ground.content, ground.rules, {}};
+    ShrinkGround<G> one{&ground.content, ground.rules, {}, &ground.declared};
     one.start = start_of(ground, one.rules);
     made.push_back(std::move(one));
   }

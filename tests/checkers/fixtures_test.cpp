@@ -75,8 +75,10 @@ class Fixture : public testing::TestWithParam<const Check*> {
     fs::remove_all(root_);
     fs::create_directories(root_ / ".git");  // nothing above it is looked at
     // The same game that the check's own examples are laid over.
-    const bool is_duel = check().wrong.value.starts_with("# duel/");
-    for (const schema::Overlay& file : is_duel ? example_duel_files() : example_files())
+    const std::string_view wrong = check().wrong.value;
+    for (const schema::Overlay& file : wrong.starts_with("# duel/")     ? example_duel_files()
+                                       : wrong.starts_with("# played/") ? example_played_files()
+                                                                        : example_files())
       write(file.path, file.bytes);
     if (!fs::is_directory(folder_of(check()))) return;
     for (const auto& entry : fs::recursive_directory_iterator(folder_of(check()))) {

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "tests/cli/harness.h"
+#include "tests/cli/transcript.h"
 #include "tests/snapshot.h"
 
 namespace regolo::cli {
@@ -17,9 +18,7 @@ class Docs : public CliTest {
  protected:
   /// One `$` line of a console block, run in a copy of the repository's content.
   std::string run_line(const std::string& line) const {
-    std::istringstream stream(line);
-    std::vector<std::string> words;
-    for (std::string word; stream >> word && word[0] != '#';) words.push_back(word);
+    std::vector<std::string> words = words_of_line(line, root_);
     if (words.empty()) return "(nothing to run)\n";
     if (words[0] == "regolo" || words[0] == "build/bin/regolo") {
       words.erase(words.begin());
@@ -42,27 +41,13 @@ class Docs : public CliTest {
 
   /// The page with the output of all its console blocks as it is today.
   std::string with_real_output(const std::string& page) const {
-    std::istringstream lines(page);
-    std::string made;
-    bool inside = false;
     // Each block begins afresh, unless the page is one story.
     const bool is_one_session = contains(page, "<!-- one session -->");
     fresh_content();
-    for (std::string line; std::getline(lines, line);) {
-      if (line == "```console") {
-        inside = true;
-        if (!is_one_session) fresh_content();
-      } else if (inside && line == "```") {
-        inside = false;
-      } else if (inside && line.starts_with("$ ")) {
-        made += line + "\n" + run_line(line.substr(2));
-        continue;
-      } else if (inside) {
-        continue;  // what the page says the program printed
-      }
-      made += line + "\n";
-    }
-    return made;
+    const auto begin = [&] {
+      if (!is_one_session) fresh_content();
+    };
+    return with_output(page, "console", begin, [&](const std::string& line) { return run_line(line); });
   }
 };
 
@@ -77,6 +62,17 @@ TEST_F(Docs, EveryCheckHasItsPageAndEveryPageItsCheck) {
   for (const auto& entry : fs::directory_iterator(repository / "docs" / "checks"))
     kept.insert(entry.path().filename());
   EXPECT_EQ(kept, made);
+}
+
+TEST_F(Docs, ObservablesAreThoseOfTheGames) {
+  const Outcome outcome = regolo({"observables", "--output-format", "markdown"});
+  ASSERT_EQ(outcome.code, 0);
+  constexpr std::string_view head =
+      "# What can be seen of each game\n\nMade by `regolo observables --output-format markdown`. "
+      "[Properties](properties.md) and scenarios know a table by these\nnames. Lists, sets and bags are for "
+      "scenarios; "
+      "an expression works with numbers, flags, words and players.\n\n";
+  expect_snapshot(repository / "docs" / "observables.md", std::string(head) + outcome.out);
 }
 
 TEST_F(Docs, ConsoleBlocksShowWhatTheProgramPrints) {

@@ -31,7 +31,7 @@ TEST_F(SchemaCommand, PrintsTheSchemaOfAKind) {
 
 TEST_F(SchemaCommand, KindsOfEveryPackageNeedNoGame) {
   for (const char* kind : {"game", "schema", "rulebook", "rules", "glossary", "errata", "mutants", "scenario",
-                           "config", "diagnostic"}) {
+                           "properties", "variants", "config", "diagnostic"}) {
     const Outcome outcome = regolo({"schema", kind});
     EXPECT_EQ(outcome.code, 0) << kind << outcome.err;
     EXPECT_TRUE(json::parse(outcome.out).contains("$schema")) << kind;

@@ -72,6 +72,12 @@ struct Game {
     return casting_shadows::about(content, state);
   }
   static std::span<const play::Observable<Game>> observables();
+  /// What the index `component` of an observable counts.
+  static constexpr std::string_view components_are = "the cards of the Main deck, copy by copy";
+  static int components(const Content& content) { return static_cast<int>(content.main_copies.size()); }
+  static std::string component_name(const Content& content, const State&, int component) {
+    return content.main[content.main_copies[static_cast<std::size_t>(component)]].id;
+  }
   static std::span<const std::string_view> rule_names() { return casting_shadows::rule_names(); }
   static std::span<const std::string_view> kind_names() { return casting_shadows::kind_names(); }
   static std::size_t kind_of(const Move& move) { return move.index(); }

@@ -14,6 +14,7 @@ namespace {
 
 using play::Per;
 using play::Reading;
+using play::Words;
 using Seen = play::Observable<Game>;
 
 const Player& at(const State& state, int player) {
@@ -74,6 +75,12 @@ std::string tile_of(const Content& content, const State& state, int player) {
   return hex == none || state.tile_at[hex] == none ? "none" : content.tiles[state.tile_at[hex]].id;
 }
 
+std::int64_t in_market(const Content& content, const State& state, int card) {
+  for (std::size_t i = 0; i < content.hexes.size(); ++i)
+    if (state.market[i] == card) return 1;
+  return 0;
+}
+
 template <std::size_t resource>
 std::int64_t pool_amount(const Content&, const State& state, int) {
   return pool_of(state)[resource];
@@ -119,14 +126,38 @@ std::string character_of(const Content& content, const State& state, int player)
 }
 
 constexpr std::string_view phase_names[] = {"setup", "one", "two", "three", "over"};
+constexpr std::string_view form_names[] = {"base", "shadow"};
+
+/// 0 for nothing, else one more than the index.
+std::int64_t listed(std::uint8_t index) {
+  return index == none ? 0 : index + 1;
+}
+
+std::int64_t tile_number(const Content&, const State& state, int player) {
+  const std::uint8_t hex = at(state, player).hex;
+  return hex == none ? 0 : listed(state.tile_at[hex]);
+}
+
+std::int64_t dice_in_pool(const Content& content, const State& state, int) {
+  int count = 0;
+  for (std::size_t i = 0; i < content.dice.size(); ++i) count += state.die_face[i] != none;
+  return count;
+}
+
+std::int64_t spells_held(const Content&, const State& state, int player) {
+  int count = 0;
+  for (const Card card : at(state, player).book) count += card < first_counterspell;
+  return count;
+}
 
 // clang-format off
 constexpr Seen table[] = {
     {"turn", Per::game, Reading::number, 0, 65535, "turns begun, of all players together", [](const Content&, const State& s, int) -> std::int64_t { return s.turn; }, nullptr},
-    {"phase", Per::game, Reading::word, 0, 0, "setup, one, two, three or over", nullptr, [](const Content&, const State& s, int) { return std::string(phase_names[static_cast<std::size_t>(s.phase)]); }},
-    {"active", Per::game, Reading::word, 0, 0, "whose turn it is", nullptr, [](const Content&, const State& s, int) { return play::seat_mark(s.active); }},
+    {"phase", Per::game, Reading::word, 0, 0, "setup, one, two, three or over", [](const Content&, const State& s, int) { return static_cast<std::int64_t>(s.phase); }, [](const Content&, const State& s, int) { return std::string(phase_names[static_cast<std::size_t>(s.phase)]); }, Words::one_of(phase_names)},
+    {"active", Per::game, Reading::word, 0, 0, "whose turn it is", [](const Content&, const State& s, int) -> std::int64_t { return s.active; }, [](const Content&, const State& s, int) { return play::seat_mark(s.active); }, Words::seats()},
     {"action_points", Per::game, Reading::number, 0, 255, "action points of the active player", [](const Content&, const State& s, int) -> std::int64_t { return s.action_points; }, nullptr},
     {"dice", Per::game, Reading::list, 0, 0, "what each die in the pool shows; none: in the supply", nullptr, dice},
+    {"dice.size", Per::game, Reading::number, 0, 8, "dice in the pool", dice_in_pool, nullptr},
     {"tokens", Per::game, Reading::bag, 0, 0, "the tokens in the pool", nullptr, [](const Content&, const State& s, int) { return bag(s.tokens); }},
     {"pool", Per::game, Reading::bag, 0, 0, "all resources in the pool", nullptr, [](const Content&, const State& s, int) { return bag(pool_of(s)); }},
     {"pool.size", Per::game, Reading::number, 0, 255, "resources in the pool", [](const Content&, const State& s, int) -> std::int64_t { return total(pool_of(s)); }, nullptr},
@@ -148,27 +179,32 @@ constexpr Seen table[] = {
     {"counterspell_deck.size", Per::game, Reading::number, 0, 16, "cards in the counterspell deck", [](const Content&, const State& s, int) -> std::int64_t { return counterspells_in_deck(s); }, nullptr},
     {"counterspell_bottom", Per::game, Reading::list, 0, 0, "counterspells put under their deck, the one drawn first in front", nullptr, [](const Content& c, const State& s, int) { return cards(c, s.counter_bottom); }},
     {"companion_deck.size", Per::game, Reading::number, 0, 16, "cards in the companion deck", [](const Content&, const State& s, int) -> std::int64_t { return std::popcount(s.companion_rest) + static_cast<int>(s.companion_bottom.size()); }, nullptr},
+    {"companions_gone", Per::game, Reading::number, 0, 16, "companions that have left the game", [](const Content&, const State& s, int) -> std::int64_t { return std::popcount(s.companion_gone); }, nullptr},
     {"portal", Per::game, Reading::set, 0, 0, "the companions in the Portal", nullptr, companions},
     {"portal.size", Per::game, Reading::number, 0, 6, "companions in the Portal", [](const Content&, const State& s, int) -> std::int64_t { return static_cast<std::int64_t>(s.portal.size()); }, nullptr},
     {"players_left", Per::game, Reading::number, 0, 4, "players not eliminated", [](const Content&, const State& s, int) -> std::int64_t { return players_in_game(s); }, nullptr},
     {"winners", Per::game, Reading::set, 0, 0, "who has won; nobody while the game goes on", nullptr, [](const Content&, const State& s, int) { return winners(s); }},
     {"hp", Per::player, Reading::number, 0, 99, "Health points", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).hp; }, nullptr},
     {"energy", Per::player, Reading::number, 0, 99, "Shadow Energy", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).energy; }, nullptr},
-    {"form", Per::player, Reading::word, 0, 0, "base or shadow", nullptr, [](const Content&, const State& s, int p) { return std::string(at(s, p).shadow != 0 ? "shadow" : "base"); }},
+    {"form", Per::player, Reading::word, 0, 0, "base or shadow", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).shadow != 0; }, [](const Content&, const State& s, int p) { return std::string(form_names[at(s, p).shadow != 0]); }, Words::one_of(form_names)},
     {"in_game", Per::player, Reading::flag, 0, 1, "whether the player is not eliminated", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).in_game; }, nullptr},
-    {"character", Per::player, Reading::word, 0, 0, "the character", nullptr, character_of},
-    {"at", Per::player, Reading::word, 0, 0, "the tile on which the meeple stands, or none", nullptr, tile_of},
+    {"character", Per::player, Reading::word, 0, 0, "the character", [](const Content&, const State& s, int p) { return listed(at(s, p).character); }, character_of, Words::ids_of("character")},
+    {"at", Per::player, Reading::word, 0, 0, "the tile on which the meeple stands, or none", tile_number, tile_of, Words::ids_of("hex-tile")},
     {"book", Per::player, Reading::set, 0, 0, "the cards in the Spell Book, the companion not among them", nullptr, [](const Content& c, const State& s, int p) { return cards(c, at(s, p).book); }},
     {"book.size", Per::player, Reading::number, 0, 16, "cards in the Spell Book", [](const Content&, const State& s, int p) -> std::int64_t { return static_cast<std::int64_t>(at(s, p).book.size()); }, nullptr},
     {"book.shown", Per::player, Reading::set, 0, 0, "cards of the Spell Book that everybody sees", nullptr, [](const Content& c, const State& s, int p) { return seen_cards(c, s, p, (1U << s.seats) - 1U); }},
     {"book.known", Per::player, Reading::set, 0, 0, "cards of the Spell Book that its owner may look at", nullptr, [](const Content& c, const State& s, int p) { return seen_cards(c, s, p, 1U << p); }},
     {"book.counterspells", Per::player, Reading::number, 0, 16, "counterspells in the Spell Book", counterspells_held, nullptr},
-    {"companion", Per::player, Reading::word, 0, 0, "the companion, or none", nullptr, [](const Content& c, const State& s, int p) { return at(s, p).companion == none ? std::string("none") : c.companions[at(s, p).companion].id; }},
+    {"book.spells", Per::player, Reading::number, 0, 16, "cards of the Main deck in the Spell Book", spells_held, nullptr},
+    {"won", Per::player, Reading::flag, 0, 1, "whether the player has won", [](const Content&, const State& s, int p) -> std::int64_t { return s.winners >> p & 1; }, nullptr},
+    {"companion", Per::player, Reading::word, 0, 0, "the companion, or none", [](const Content&, const State& s, int p) { return listed(at(s, p).companion); }, [](const Content& c, const State& s, int p) { return at(s, p).companion == none ? std::string("none") : c.companions[at(s, p).companion].id; }, Words::ids_of("companion")},
     {"reach.1", Per::player, Reading::number, 0, 12, "tiles within the first type of range", reach<1>, nullptr},
     {"reach.2", Per::player, Reading::number, 0, 12, "tiles within the second type of range", reach<2>, nullptr},
     {"reach.3", Per::player, Reading::number, 0, 12, "tiles within the third type of range", reach<3>, nullptr},
     {"reach.4", Per::player, Reading::number, 0, 12, "tiles within the fourth type of range", reach<4>, nullptr},
     {"reach.5", Per::player, Reading::number, 0, 12, "tiles within the fifth type of range", reach<5>, nullptr},
+    {"casts", Per::component, Reading::number, 0, 255, "how often the card was cast in this turn", [](const Content&, const State& s, int c) -> std::int64_t { return s.casts[static_cast<std::size_t>(c)]; }, nullptr},
+    {"in_market", Per::component, Reading::flag, 0, 1, "whether the card lies beside a tile", in_market, nullptr},
 };
 // clang-format on
 

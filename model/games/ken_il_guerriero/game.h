@@ -70,6 +70,13 @@ struct Game {
     return ken_il_guerriero::about(content, state);
   }
   static std::span<const play::Observable<Game>> observables();
+  /// What the index `component` of an observable counts.
+  static constexpr std::string_view components_are = "the cards of both decks, copy by copy";
+  static int components(const Content&) { return static_cast<int>(slots); }
+  static std::string component_name(const Content& content, const State& state, int component) {
+    const std::uint8_t definition = state.definition[static_cast<std::size_t>(component)];
+    return definition < content.cards.size() ? content[definition].id : std::string("no card");
+  }
   static std::span<const std::string_view> rule_names() { return ken_il_guerriero::rule_names(); }
   static std::span<const std::string_view> kind_names() { return ken_il_guerriero::kind_names(); }
   static std::size_t kind_of(const Move& move) { return move.index(); }

@@ -28,7 +28,7 @@ State empty_table(const Content& content) {
 /// the Future: then they are not in the deck. A card that the deck does not have is added to it.
 class Arrange {
  public:
-  Arrange(const Content& content, State& state) : content_(content), state_(state) {
+  Arrange(const Content& content, State& state) : state_(state) {
     for (const Card& card : content.cards) ids_.emplace_back(card.id);
   }
 
@@ -96,7 +96,6 @@ class Arrange {
     return none;
   }
 
-  const Content& content_;
   State& state_;
   std::vector<std::string_view> ids_;
 };

@@ -74,6 +74,12 @@ struct Game {
     return realm_of_sand::about(content, state);
   }
   static std::span<const play::Observable<Game>> observables();
+  /// What the index `component` of an observable counts.
+  static constexpr std::string_view components_are = "the kingdom cards";
+  static int components(const Content& content) { return static_cast<int>(content.cards.size()); }
+  static std::string component_name(const Content& content, const State&, int component) {
+    return content.cards[static_cast<std::size_t>(component)].id;
+  }
   static std::span<const std::string_view> rule_names() { return realm_of_sand::rule_names(); }
   static std::span<const std::string_view> kind_names() { return realm_of_sand::kind_names(); }
   static std::size_t kind_of(const Move& move) { return move.index(); }

@@ -15,6 +15,7 @@ namespace {
 
 using play::Per;
 using play::Reading;
+using play::Words;
 using Seen = play::Observable<Game>;
 
 const Player& at(const State& state, int player) {
@@ -102,12 +103,40 @@ std::string winners(const State& state) {
   return "[" + text + "]";
 }
 
+constexpr std::string_view rating_names[] = {"none",         "apprentice",     "master",
+                                             "grand-master", "court-sorcerer", "hero"};
+template <std::size_t rune>
+std::int64_t on_board(const Content&, const State& state, int player) {
+  return values::count(at(state, player).tokens[rune]);
+}
+std::int64_t discs_on_board(const Content&, const State& state, int player) {
+  std::int64_t sum = 0;
+  for (const Cells cells : at(state, player).discs) sum += values::count(cells);
+  return sum;
+}
+template <class Amounts>
+std::int64_t total(const Amounts& amounts) {
+  std::int64_t sum = 0;
+  for (const auto amount : amounts) sum += amount;
+  return sum;
+}
+/// How many players have the card before them, completed or kept.
+std::int64_t holders(const Content&, const State& state, int card) {
+  std::int64_t sum = 0;
+  for (int seat = 0; seat < state.seats; ++seat)
+    sum += (at(state, seat).completed | at(state, seat).kept).contains(static_cast<unsigned>(card)) ? 1 : 0;
+  return sum;
+}
+
+constexpr std::string_view phase_names[] = {"setup", "turns", "over"};
+
 // clang-format off
 constexpr Seen table[] = {
     {"round", Per::game, Reading::number, 0, 10000, "the number of the round, from 1", [](const Content&, const State& s, int) -> std::int64_t { return s.round; }, nullptr},
     {"over", Per::game, Reading::flag, 0, 1, "whether the game has ended", [](const Content&, const State& s, int) -> std::int64_t { return s.phase == Phase::over ? 1 : 0; }, nullptr},
-    {"turn", Per::game, Reading::word, 0, 0, "whose turn it is", nullptr, [](const Content&, const State& s, int) { return play::seat_mark(s.active); }},
-    {"first_player", Per::game, Reading::word, 0, 0, "who begins each round", nullptr, [](const Content&, const State& s, int) { return play::seat_mark(s.first); }},
+    {"phase", Per::game, Reading::word, 0, 0, "setup, turns or over", [](const Content&, const State& s, int) { return static_cast<std::int64_t>(s.phase); }, [](const Content&, const State& s, int) { return std::string(phase_names[static_cast<std::size_t>(s.phase)]); }, Words::one_of(phase_names)},
+    {"turn", Per::game, Reading::word, 0, 0, "whose turn it is", [](const Content&, const State& s, int) -> std::int64_t { return s.active; }, [](const Content&, const State& s, int) { return play::seat_mark(s.active); }, Words::seats()},
+    {"first_player", Per::game, Reading::word, 0, 0, "who begins each round", [](const Content&, const State& s, int) -> std::int64_t { return s.first; }, [](const Content&, const State& s, int) { return play::seat_mark(s.first); }, Words::seats()},
     {"circle", Per::game, Reading::list, 0, 0, "the tiles of the Circle, from the Start to the End", nullptr, [](const Content& c, const State& s, int) { return list(c.tiles, s.circle); }},
     {"circle.size", Per::game, Reading::number, 0, 32, "tiles in the Circle", [](const Content&, const State& s, int) -> std::int64_t { return static_cast<std::int64_t>(s.circle.size()); }, nullptr},
     {"circle.start", Per::game, Reading::word, 0, 0, "the first tile clockwise from the Queen", nullptr, [](const Content& c, const State& s, int) { return s.circle.empty() ? std::string("none") : c.tiles[s.circle[0]].id; }},
@@ -127,14 +156,24 @@ constexpr Seen table[] = {
     {"tokens.crimson", Per::game, Reading::number, 0, 99, "crimson tokens in the supply", supply<1>, nullptr},
     {"tokens.obsidian", Per::game, Reading::number, 0, 99, "obsidian tokens in the supply", supply<2>, nullptr},
     {"discs", Per::game, Reading::bag, 0, 0, "spirit discs in the supply", nullptr, [](const Content&, const State& s, int) { return bag(s.disc_supply); }},
+    {"discs.size", Per::game, Reading::number, 0, 99, "spirit discs in the supply, of all types", [](const Content&, const State& s, int) { return total(s.disc_supply); }, nullptr},
     {"winners", Per::game, Reading::set, 0, 0, "who has won; nobody while the game goes on", nullptr, [](const Content&, const State& s, int) { return winners(s); }},
-    {"rating", Per::game, Reading::word, 0, 0, "the rating of a solo game", nullptr, [](const Content&, const State& s, int) { return rating_word(s); }},
+    {"rating", Per::game, Reading::word, 0, 0, "the rating of a solo game", [](const Content&, const State& s, int) -> std::int64_t { return s.rating; }, [](const Content&, const State& s, int) { return rating_word(s); }, Words::one_of(rating_names)},
     {"stars", Per::player, Reading::number, 0, 1000, "stars on the completed cards", stars, nullptr},
     {"hourglasses", Per::player, Reading::number, 0, 1000, "hourglasses that count", [](const Content& c, const State& s, int p) -> std::int64_t { return hourglasses_of(c, at(s, p)); }, nullptr},
     {"level", Per::player, Reading::number, 0, 12, "the space of the level marker", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).level; }, nullptr},
     {"turns", Per::player, Reading::number, 0, 10000, "turns taken", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).turns; }, nullptr},
     {"area", Per::player, Reading::bag, 0, 0, "the pieces on the board: capitals are tokens, small letters discs", nullptr, area},
     {"pieces", Per::player, Reading::number, 0, 64, "pieces on the board", [](const Content&, const State& s, int p) -> std::int64_t { return values::count(at(s, p).occupied()); }, nullptr},
+    {"board.emerald", Per::player, Reading::number, 0, 64, "emerald tokens on the board", on_board<0>, nullptr},
+    {"board.crimson", Per::player, Reading::number, 0, 64, "crimson tokens on the board", on_board<1>, nullptr},
+    {"board.obsidian", Per::player, Reading::number, 0, 64, "obsidian tokens on the board", on_board<2>, nullptr},
+    {"board.discs", Per::player, Reading::number, 0, 64, "discs on the board", discs_on_board, nullptr},
+    {"pieces.on_shadow", Per::player, Reading::number, 0, 64, "shadow spaces in use", [](const Content& c, const State& s, int p) -> std::int64_t { return values::count(at(s, p).occupied() & c.shadow); }, nullptr},
+    {"pieces.off_board", Per::player, Reading::number, 0, 64, "pieces where the board has no space", [](const Content& c, const State& s, int p) -> std::int64_t { return values::count(at(s, p).occupied() & ~c.spaces()); }, nullptr},
+    {"stock.size", Per::player, Reading::number, 0, 99, "own discs beside the board, of all types", [](const Content&, const State& s, int p) { return total(at(s, p).stock); }, nullptr},
+    {"won", Per::player, Reading::flag, 0, 1, "whether the player has won", [](const Content&, const State& s, int p) -> std::int64_t { return s.winners >> p & 1; }, nullptr},
+    {"charges", Per::player, Reading::number, 0, 9, "charges of the crystal", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).charges; }, nullptr},
     {"stock", Per::player, Reading::bag, 0, 0, "own discs beside the board", nullptr, [](const Content&, const State& s, int p) { return bag(at(s, p).stock); }},
     {"gift", Per::player, Reading::bag, 0, 0, "discs of the setup that still go back to the supply", nullptr, [](const Content&, const State& s, int p) { return bag(at(s, p).gifts); }},
     {"active", Per::player, Reading::set, 0, 0, "the tiles of the active area", nullptr, [](const Content& c, const State& s, int p) { return list(c.tiles, at(s, p).active); }},
@@ -148,9 +187,11 @@ constexpr Seen table[] = {
     {"missing.level_2", Per::player, Reading::number, 0, 255, "pieces missing for the open card of level 2 that lacks fewest; 255: none is open", missing<1>, nullptr},
     {"missing.level_3", Per::player, Reading::number, 0, 255, "pieces missing for the open card of level 3 that lacks fewest; 255: none is open", missing<2>, nullptr},
     {"kept", Per::player, Reading::set, 0, 0, "cards kept face down", nullptr, [](const Content& c, const State& s, int p) { return list(c.cards, at(s, p).kept); }},
-    {"board", Per::player, Reading::word, 0, 0, "the own board, in the advanced mode", nullptr, [](const Content& c, const State& s, int p) { return at(s, p).board == nothing ? std::string("none") : c.boards[at(s, p).board].id; }},
+    {"kept.size", Per::player, Reading::number, 0, 64, "how many cards are kept face down", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).kept.size(); }, nullptr},
+    {"board", Per::player, Reading::word, 0, 0, "the own board, in the advanced mode", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).board == nothing ? 0 : at(s, p).board + 1; }, [](const Content& c, const State& s, int p) { return at(s, p).board == nothing ? std::string("none") : c.boards[at(s, p).board].id; }, Words::ids_of("player-board")},
     {"charged", Per::player, Reading::flag, 0, 1, "whether the crystal is charged", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).charges > 0 ? 1 : 0; }, nullptr},
     {"recharged_now", Per::player, Reading::flag, 0, 1, "whether the crystal was recharged in this round", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).locked; }, nullptr},
+    {"holders", Per::component, Reading::number, 0, 4, "players who have completed or kept the card", holders, nullptr},
 };
 // clang-format on
 
@@ -161,9 +202,7 @@ std::span<const Seen> Game::observables() {
 }
 
 std::string rating_word(const State& state) {
-  static constexpr std::string_view words[] = {"none",         "apprentice",     "master",
-                                               "grand-master", "court-sorcerer", "hero"};
-  return std::string(words[state.rating]);
+  return std::string(rating_names[state.rating]);
 }
 
 }  // namespace regolo::realm_of_sand

@@ -70,6 +70,12 @@ struct Game {
     return res_arcana_duo::about(content, state);
   }
   static std::span<const play::Observable<Game>> observables();
+  /// What the index `component` of an observable counts.
+  static constexpr std::string_view components_are = "all artifacts, mages, monuments, places of power and magic items";
+  static int components(const Content& content) { return static_cast<int>(content.components.size()); }
+  static std::string component_name(const Content& content, const State&, int component) {
+    return content[static_cast<unsigned>(component)].id;
+  }
   static std::span<const std::string_view> rule_names() { return res_arcana_duo::rule_names(); }
   static std::span<const std::string_view> kind_names() { return res_arcana_duo::kind_names(); }
   static std::size_t kind_of(const Move& move) { return move.index(); }

@@ -13,6 +13,7 @@ namespace {
 
 using play::Per;
 using play::Reading;
+using play::Words;
 using Seen = play::Observable<Game>;
 
 const Player& at(const State& state, int player) {
@@ -74,14 +75,64 @@ std::int64_t pool_amount(const Content&, const State& state, int player) {
   return at(state, player).pool[essence];
 }
 
+template <std::size_t essence>
+std::int64_t in_use(const Content&, const State& state, int) {
+  return state.out[essence];
+}
+template <std::size_t essence>
+std::int64_t on_components(const Content& content, const State& state, int) {
+  std::int64_t sum = 0;
+  for (std::size_t i = 0; i < content.components.size(); ++i) sum += state.stored[i][essence];
+  return sum;
+}
+
+template <Kind kind>
+std::int64_t in_play(const Content& content, const State& state, int player) {
+  return (at(state, player).in_play & content.all(kind)).size();
+}
+/// The number of a component among those of its kind, from 1; 0 for none.
+std::int64_t listed(const Content& content, Kind kind, ComponentId id) {
+  if (id == no_component) return 0;
+  std::int64_t number = 1;
+  for (const unsigned other : content.all(kind)) number += other < id ? 1 : 0;
+  return number;
+}
+std::int64_t owner(const Content&, const State& state, int component) {
+  for (int seat = 0; seat < seats; ++seat)
+    if (at(state, seat).in_play.contains(static_cast<unsigned>(component))) return seat;
+  return -1;
+}
+std::string owner_mark(const Content& content, const State& state, int component) {
+  const std::int64_t seat = owner(content, state, component);
+  return seat < 0 ? "nobody" : play::seat_mark(static_cast<int>(seat));
+}
+std::int64_t essences_on(const Content&, const State& state, int component) {
+  std::int64_t sum = 0;
+  for (const auto amount : state.stored[static_cast<std::size_t>(component)]) sum += amount;
+  return sum;
+}
+
 // clang-format off
 constexpr Seen table[] = {
     {"round", Per::game, Reading::number, 0, 1000, "the number of the round, from 1", [](const Content&, const State& s, int) -> std::int64_t { return s.round; }, nullptr},
     {"actions", Per::game, Reading::number, 0, 10000, "actions done in this round", [](const Content&, const State& s, int) -> std::int64_t { return s.actions; }, nullptr},
     {"monument_deck.size", Per::game, Reading::number, 0, 16, "monuments in the deck", [](const Content&, const State& s, int) -> std::int64_t { return static_cast<std::int64_t>(s.monument_rest.size() + s.monument_top.size()); }, nullptr},
-    {"phase", Per::game, Reading::word, 0, 0, "setup, collect, actions or over", nullptr, [](const Content&, const State& s, int) { return std::string(phase_names[static_cast<std::size_t>(s.phase)]); }},
-    {"first_player", Per::game, Reading::word, 0, 0, "who holds the first player token", nullptr, [](const Content&, const State& s, int) { return play::seat_mark(s.token); }},
-    {"turn", Per::game, Reading::word, 0, 0, "whose turn it is", nullptr, [](const Content&, const State& s, int) { return play::seat_mark(s.active); }},
+    {"phase", Per::game, Reading::word, 0, 0, "setup, collect, actions or over", [](const Content&, const State& s, int) { return static_cast<std::int64_t>(s.phase); }, [](const Content&, const State& s, int) { return std::string(phase_names[static_cast<std::size_t>(s.phase)]); }, Words::one_of(phase_names)},
+    {"first_player", Per::game, Reading::word, 0, 0, "who holds the first player token", [](const Content&, const State& s, int) -> std::int64_t { return s.token; }, [](const Content&, const State& s, int) { return play::seat_mark(s.token); }, Words::seats()},
+    {"turn", Per::game, Reading::word, 0, 0, "whose turn it is", [](const Content&, const State& s, int) -> std::int64_t { return s.active; }, [](const Content&, const State& s, int) { return play::seat_mark(s.active); }, Words::seats()},
+    {"display.size", Per::game, Reading::number, 0, 8, "monuments lying face up", [](const Content&, const State& s, int) -> std::int64_t { return static_cast<std::int64_t>(s.display.size()); }, nullptr},
+    {"places.size", Per::game, Reading::number, 0, 40, "places of power in the centre", [](const Content&, const State& s, int) -> std::int64_t { return s.places_centre.size(); }, nullptr},
+    {"items.size", Per::game, Reading::number, 0, 40, "magic items in the centre", [](const Content&, const State& s, int) -> std::int64_t { return s.items_centre.size(); }, nullptr},
+    {"in_use.elan", Per::game, Reading::number, 0, 65535, "Elan that is not in the supply", in_use<0>, nullptr},
+    {"on_components.elan", Per::game, Reading::number, 0, 65535, "Elan lying on components", on_components<0>, nullptr},
+    {"in_use.life", Per::game, Reading::number, 0, 65535, "Life that is not in the supply", in_use<1>, nullptr},
+    {"on_components.life", Per::game, Reading::number, 0, 65535, "Life lying on components", on_components<1>, nullptr},
+    {"in_use.calm", Per::game, Reading::number, 0, 65535, "Calm that is not in the supply", in_use<2>, nullptr},
+    {"on_components.calm", Per::game, Reading::number, 0, 65535, "Calm lying on components", on_components<2>, nullptr},
+    {"in_use.death", Per::game, Reading::number, 0, 65535, "Death that is not in the supply", in_use<3>, nullptr},
+    {"on_components.death", Per::game, Reading::number, 0, 65535, "Death lying on components", on_components<3>, nullptr},
+    {"in_use.gold", Per::game, Reading::number, 0, 65535, "Gold that is not in the supply", in_use<4>, nullptr},
+    {"on_components.gold", Per::game, Reading::number, 0, 65535, "Gold lying on components", on_components<4>, nullptr},
     {"display", Per::game, Reading::set, 0, 0, "the monuments lying face up", nullptr, [](const Content& c, const State& s, int) { return list(c, s.display); }},
     {"monument_deck", Per::game, Reading::list, 0, 0, "the monuments on top of the deck whose order is known, the top first", nullptr, [](const Content& c, const State& s, int) { return from_top(c, s.monument_top); }},
     {"places", Per::game, Reading::set, 0, 0, "the places of power in the centre", nullptr, [](const Content& c, const State& s, int) { return list(c, s.places_centre); }},
@@ -103,9 +154,18 @@ constexpr Seen table[] = {
     {"discards", Per::player, Reading::set, 0, 0, "the own discard pile", nullptr, [](const Content& c, const State& s, int p) { return list(c, at(s, p).discards); }},
     {"in_play", Per::player, Reading::set, 0, 0, "the own components in play, mage and item included", nullptr, [](const Content& c, const State& s, int p) { return list(c, at(s, p).in_play); }},
     {"turned", Per::player, Reading::set, 0, 0, "the own components that are turned", nullptr, [](const Content& c, const State& s, int p) { return list(c, at(s, p).in_play & s.turned); }},
-    {"mage", Per::player, Reading::word, 0, 0, "the own mage", nullptr, [](const Content& c, const State& s, int p) { return one(c, at(s, p).mage); }},
-    {"item", Per::player, Reading::word, 0, 0, "the magic item held", nullptr, [](const Content& c, const State& s, int p) { return one(c, at(s, p).item); }},
+    {"mage", Per::player, Reading::word, 0, 0, "the own mage", [](const Content& c, const State& s, int p) { return listed(c, Kind::mage, at(s, p).mage); }, [](const Content& c, const State& s, int p) { return one(c, at(s, p).mage); }, Words::ids_of("mage")},
+    {"item", Per::player, Reading::word, 0, 0, "the magic item held", [](const Content& c, const State& s, int p) { return listed(c, Kind::item, at(s, p).item); }, [](const Content& c, const State& s, int p) { return one(c, at(s, p).item); }, Words::ids_of("magic-item")},
     {"passed", Per::player, Reading::flag, 0, 1, "whether the player has passed in this round", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).passed; }, nullptr},
+    {"won", Per::player, Reading::flag, 0, 1, "whether the player has won", [](const Content&, const State& s, int p) -> std::int64_t { return s.winners >> p & 1; }, nullptr},
+    {"pearls", Per::player, Reading::number, 0, 255, "pearls of Perlae Imperii", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).pearls; }, nullptr},
+    {"in_play.mages", Per::player, Reading::number, 0, 40, "own mages in play", in_play<Kind::mage>, nullptr},
+    {"in_play.artifacts", Per::player, Reading::number, 0, 40, "own artifacts in play", in_play<Kind::artifact>, nullptr},
+    {"in_play.monuments", Per::player, Reading::number, 0, 40, "own monuments", in_play<Kind::monument>, nullptr},
+    {"in_play.places", Per::player, Reading::number, 0, 40, "own places of power", in_play<Kind::place>, nullptr},
+    {"owner", Per::component, Reading::word, 0, 0, "in whose play area the component lies", owner, owner_mark, Words::seats()},
+    {"is_turned", Per::component, Reading::flag, 0, 1, "whether the component is turned", [](const Content&, const State& s, int c) -> std::int64_t { return s.turned.contains(static_cast<unsigned>(c)); }, nullptr},
+    {"essences", Per::component, Reading::number, 0, 65535, "essences lying on the component", essences_on, nullptr},
 };
 // clang-format on
 

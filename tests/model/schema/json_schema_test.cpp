@@ -99,7 +99,7 @@ TEST(JsonSchema, EveryPackageHasTheKindsOfThePackageFormat) {
     EXPECT_FALSE(schema["properties"].empty()) << kind.name;
   }
   EXPECT_EQ(names, (std::vector<std::string>{"schema", "game", "rulebook", "rules", "glossary", "errata",
-                                             "mutants", "scenario"}));
+                                             "mutants", "scenario", "properties", "variants"}));
 }
 
 TEST(JsonSchema, EveryReferenceLeadsToADefinition) {

@@ -3,13 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-#include <utility>
-#include <vector>
 
 #include "model/source/reader.h"
+#include "tests/model/source/files_under.h"
 #include "tests/model/source/libyaml_dump.h"
 #include "tests/model/source/yaml_generator.h"
 
@@ -79,21 +75,6 @@ std::string difference(const std::string& text, Tally& tally) {
   if (dump != other.text) return "ours: " + dump + "other: " + other.text;
   ++tally.equal;
   return {};
-}
-
-/// The bytes of every file under content/, and of the corpus that the fuzzers start from.
-std::vector<std::pair<std::string, std::string>> files_under(std::string_view folder) {
-  std::vector<std::pair<std::string, std::string>> files;
-  const std::filesystem::path root = std::filesystem::path(REGOLO_SOURCE_DIR) / folder;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
-    if (!entry.is_regular_file()) continue;
-    std::ifstream stream(entry.path(), std::ios::binary);
-    std::stringstream bytes;
-    bytes << stream.rdbuf();
-    files.emplace_back(entry.path().generic_string(), bytes.str());
-  }
-  std::sort(files.begin(), files.end());
-  return files;
 }
 
 TEST(TwoReaders, ReadEveryContentFileAlike) {

@@ -1,0 +1,242 @@
+// The designer's own properties, watched beside the built-in invariants: what properties.yaml says, looked at
+// after every move without allocation or look-up by name. What breaks one is told like any other breach.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "model/expression/machine.h"
+#include "model/expression/property.h"
+#include "model/games/tables.h"
+#include "model/play/random.h"
+#include "model/play/seats.h"
+#include "properties/breach.h"
+
+namespace regolo::properties {
+
+/// The properties of a package as they are for one way to play it.
+template <class G>
+struct DeclaredSet {
+  std::vector<expression::Property> properties = {};
+  int players = 0;
+  int components = 0;
+  bool has_eventually = false;
+
+  /// Throws UnplayableContent for a property that lint would refuse.
+  static DeclaredSet made(const schema::Package& package, const play::Settings& settings,
+                          const typename G::Content& content, int players) {
+    DeclaredSet set;
+    set.properties = expression::compiled_properties(package, *games::table_of(G::name), settings);
+    set.players = players;
+    set.components = G::components(content);
+    for (const expression::Property& one : set.properties)
+      set.has_eventually = set.has_eventually || one.claim == expression::Claim::eventually;
+    return set;
+  }
+  int size_of(play::Per per) const {
+    return per == play::Per::game ? 1 : per == play::Per::player ? players : components;
+  }
+};
+
+/// What a watch knows of a game so far beside its table: whoever goes on from the middle of a game needs it.
+struct WatchMemory {
+  bool is_fresh = true;                 ///< no move has been looked at
+  std::vector<std::uint8_t> owed = {};  ///< what `eventually` still waits for; empty: nothing yet
+
+  std::uint64_t hash() const {
+    std::uint64_t value = is_fresh ? 1 : 0;
+    for (std::size_t i = 0; i < owed.size(); ++i)
+      if (owed[i] != 0) value = play::mixed(value ^ (i + 2));
+    return value;
+  }
+};
+
+template <class G>
+class DeclaredWatch {
+ public:
+  /// Sets that are watched one after the other must be of the same properties: they are counted together.
+  void use(const DeclaredSet<G>& set) {
+    set_ = &set;
+    counts_.resize(set.properties.size());
+    first_owed_.assign(set.properties.size(), 0);
+    owed_size_ = 0;
+    for (std::size_t i = 0; i < counts_.size(); ++i) {
+      if (set.properties[i].claim != expression::Claim::eventually) continue;
+      first_owed_[i] = owed_size_;
+      owed_size_ += static_cast<std::size_t>(set.size_of(set.properties[i].per));
+    }
+  }
+  void use(DeclaredSet<G>&&) = delete;
+
+  /// A game begins, or goes on from where `memory` was taken.
+  void begin(const WatchMemory& memory) {
+    memory_ = memory;
+    memory_.owed.resize(owed_size_);
+  }
+  const WatchMemory& memory() const { return memory_; }
+
+  const DeclaredSet<G>* set() const { return set_; }
+  bool is_empty() const { return counts_.empty(); }
+  std::size_t size() const { return counts_.size(); }
+  const expression::Property& property(std::size_t i) const { return set_->properties[i]; }
+  InvariantCount count(std::size_t i) const { return {steps_ - counts_[i].missed, counts_[i].met}; }
+  void add(const DeclaredWatch& other) {
+    steps_ += other.steps_;
+    for (std::size_t i = 0; i < counts_.size(); ++i) {
+      counts_[i].missed += other.counts_[i].missed;
+      counts_[i].met += other.counts_[i].met;
+    }
+  }
+
+  /// Whether the step breaks something; the first breach goes into `breach`.
+  template <class Step>
+  bool is_broken(const Step& step, Breach& breach) {
+    ++steps_;
+    expression::Scene<G> scene{&step.content,
+                               &step.before,
+                               &step.after,
+                               set_->players,
+                               set_->components,
+                               static_cast<int>(G::kind_of(step.move)),
+                               step.decision.player < 0 ? -1 : step.decision.player};
+    if (memory_.is_fresh) {
+      // The table as the game begins is nobody's doing, but it has to be as the properties say.
+      memory_.is_fresh = false;
+      if (is_broken_at_start(step.content, step.before, breach)) return true;
+    }
+    for (std::size_t i = 0; i < counts_.size(); ++i)
+      if (breaks(i, scene, breach)) return missed_after(i);
+    return set_->has_eventually && G::decision(step.content, step.after).is_over() && owes(scene, breach);
+  }
+
+  /// Whether the table, as a game begins on it, breaks the property by itself.
+  bool is_broken_at_start(std::size_t i, const typename G::Content& content, const typename G::State& table,
+                          Breach& breach) {
+    const expression::Scene<G> scene{&content, &table, &table, set_->players, set_->components, 0, -1};
+    return set_->properties[i].claim != Claim::step && breaks(i, scene, breach);
+  }
+
+ private:
+  using Claim = expression::Claim;
+  struct Count {
+    std::uint64_t missed = 0;  ///< steps that broke something before this one was asked
+    std::uint64_t met = 0;
+  };
+
+  bool is_broken_at_start(const typename G::Content& content, const typename G::State& table,
+                          Breach& breach) {
+    for (std::size_t i = 0; i < counts_.size(); ++i)
+      if (is_broken_at_start(i, content, table, breach)) return missed_after(i);
+    return false;
+  }
+  bool missed_after(std::size_t i) {
+    for (std::size_t later = i + 1; later < counts_.size(); ++later) ++counts_[later].missed;
+    return true;
+  }
+
+  bool breaks(std::size_t i, const expression::Scene<G>& scene, Breach& breach) {
+    const expression::Property& property = set_->properties[i];
+    Count& count = counts_[i];
+    const bool has_when = !property.when.empty();
+    const bool asks_each = has_when && !property.when_is_common;
+    const bool applies_to_all = !has_when || asks_each || is_true(property.when, scene);
+    if (!applies_to_all && property.claim != Claim::eventually) return false;
+    const int size = set_->size_of(property.per);
+    for (int of = 0; of < size; ++of) {
+      slots_[0] = of;
+      const bool applies = asks_each ? is_true(property.when, scene) : applies_to_all;
+      if (property.claim == Claim::eventually) {
+        pay(i, of, applies, scene);
+        continue;
+      }
+      if (!applies) continue;
+      const std::int64_t value = expression::evaluated<G>(property.holds, scene, slots_);
+      if (value == expression::undefined) continue;
+      if (property.claim == Claim::sometimes) {
+        count.met += value != 0 ? 1U : 0U;
+        continue;
+      }
+      ++count.met;
+      if ((value != 0) == (property.claim == Claim::never)) {
+        tell(property, of, scene, breach);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  bool is_true(const expression::Program& program, const expression::Scene<G>& scene) {
+    const std::int64_t value = expression::evaluated<G>(program, scene, slots_);
+    return value != 0 && value != expression::undefined;
+  }
+
+  /// A debt is made where `when` holds, or with the beginning of the game, and paid where the claim holds.
+  void pay(std::size_t i, int of, bool applies, const expression::Scene<G>& scene) {
+    const expression::Property& property = set_->properties[i];
+    std::uint8_t& owed = memory_.owed[first_owed_[i] + static_cast<std::size_t>(of)];
+    const bool begins = scene.after == scene.before;
+    if (owed == 0 && applies && (!property.when.empty() || begins)) {
+      owed = 1;
+      ++counts_[i].met;
+    }
+    if (owed != 0 && is_true(property.holds, scene)) owed = 0;
+  }
+  bool owes(const expression::Scene<G>& scene, Breach& breach) {
+    for (std::size_t i = 0; i < counts_.size(); ++i) {
+      const expression::Property& property = set_->properties[i];
+      if (property.claim != Claim::eventually) continue;
+      for (int of = 0; of < set_->size_of(property.per); ++of) {
+        if (memory_.owed[first_owed_[i] + static_cast<std::size_t>(of)] == 0) continue;
+        tell(property, of, scene, breach);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void tell(const expression::Property& property, int of, const expression::Scene<G>& scene, Breach& breach) {
+    static constexpr std::string_view words[] = {"does not hold", "holds", "", "never came true",
+                                                 "does not hold"};
+    std::string text = fmt::format("`{}` {}", property.text, words[static_cast<std::size_t>(property.claim)]);
+    if (property.per == play::Per::player) text += " for " + play::seat_mark(of);
+    if (property.per == play::Per::component)
+      text += " for " + G::component_name(*scene.content, *scene.after, of);
+    std::string values;
+    for (const expression::Told& told : property.told) {
+      slots_[0] = of;
+      const std::int64_t value = expression::evaluated<G>(told.value, scene, slots_);
+      if (value == expression::undefined) continue;
+      values += (values.empty() ? ": " : ", ") + expression::told_value(told, value);
+    }
+    breach = {property.id, text + values, property.text};
+  }
+
+  const DeclaredSet<G>* set_ = nullptr;
+  std::uint64_t steps_ = 0;
+  std::vector<Count> counts_;
+  std::vector<std::size_t> first_owed_;  ///< of each property in the memory's `owed`
+  std::size_t owed_size_ = 0;
+  expression::Slots slots_{};
+  WatchMemory memory_;
+};
+
+/// The properties that hold on a table which somebody laid out. It need not have the whole box on it, as a
+/// game from its beginning has: what such a table breaks by itself says nothing about the moves made on it.
+template <class G>
+DeclaredSet<G> held_on(const DeclaredSet<G>& set, const typename G::Content& content,
+                       const typename G::State& table) {
+  DeclaredWatch<G> watch;
+  watch.use(set);
+  watch.begin({});
+  DeclaredSet<G> held = set;
+  held.properties.clear();
+  Breach breach;
+  for (std::size_t i = 0; i < set.properties.size(); ++i)
+    if (!watch.is_broken_at_start(i, content, table, breach)) held.properties.push_back(set.properties[i]);
+  return held;
+}
+
+}  // namespace regolo::properties
