@@ -1,6 +1,6 @@
-// Shard files as a campaign of many tasks leaves them, without the time to play it: the units of a small campaign, under
-// the numbers that they would have. Sizes and contents are those of played units.
-// Usage: shard_files CAMPAIGN FOLDER SHARDS UNITS PARTS     UNITS in all; PARTS files for each shard
+// Shard files as a campaign of many tasks leaves them, without the time to play it: the units of a small
+// campaign, under the numbers that they would have. Sizes and contents are those of played units. Usage:
+// shard_files CAMPAIGN FOLDER SHARDS UNITS PARTS     UNITS in all; PARTS files for each shard
 #include <fmt/format.h>
 
 #include <filesystem>

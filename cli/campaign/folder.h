@@ -41,6 +41,8 @@ class CampaignFolder {
   std::filesystem::path record() const { return root_ / "campaign.json"; }
   std::filesystem::path program() const { return root_ / "bin" / "regolo"; }
   std::filesystem::path package(const std::string& game) const { return root_ / "content" / game; }
+  /// The house rule that is played, if one is.
+  std::filesystem::path house_rule() const { return root_ / "content" / "house-rule.yaml"; }
   std::filesystem::path task_script() const { return root_ / "task.sh"; }
   std::filesystem::path merge_script() const { return root_ / "merge.sh"; }
   std::filesystem::path logs() const { return root_ / "logs"; }

@@ -106,6 +106,7 @@ int join_campaign(Context& context, const CampaignFolder& folder, const Campaign
   const GamePackage game = load_game_folder(context, folder.package(record.identity.game));
   FuzzWords words = words_of(record);
   words.output_files = options.outputs;
+  read_house_rule(context, game, words.game);
   FuzzPlan plan = read_plan(context, words, game);
   plan.campaign.failures = folder.failures();
   const play::PlayHeader header = header_of(plan, game);

@@ -72,7 +72,8 @@ What is played
   --games N               Of all tasks together, rounded up to whole units
   --seed NUMBER           Decimal or 0x… [default: 1]
   --players N or N-M      [default: all the game can seat]
-  --variant NAME          This variant only [default: all of them]
+  --variant NAME or FILE  This variant, or the house rule in the file
+                          [default: all variants of the game]
   --set NAME=NUMBER       Change a parameter (repeatable)
   --without RULES         Switch rules off, comma separated
   --swarm, --no-swarm     See regolo help fuzz [default: --swarm]
@@ -183,7 +184,8 @@ Examples:
     }
   }
 
-  CampaignRecord read_submission(const FuzzPlan& plan, const GamePackage& game) const {
+  CampaignRecord read_submission(const FuzzPlan& plan, const GamePackage& game,
+                                 const CampaignFolder& folder) const {
     CampaignRecord record;
     record.identity = identity_of(plan, header_of(plan, game), game);
     record.units = plan.campaign.units;
@@ -194,6 +196,7 @@ Examples:
                                    counted(record.units, "unit"), plan.units.games));
     FuzzWords words = words_;
     words.jobs.clear();
+    if (words.game.house_rule) words.game.variant = folder.house_rule().string();
     record.words = words.shared_words();
     record.jobs = words_.jobs.empty() ? 1 : plan.campaign.jobs;
     record.publish_every = publish_every_;
@@ -212,15 +215,15 @@ Examples:
     if (!outputs_.empty()) throw UsageError("--output-file is for campaign merge");
     if (once_) throw UsageError("--once is for campaign status");
     check_sbatch();
-    const GamePackage game = load_game(context, subject_);
+    const GamePackage game = load_game(context, subject_, words_.game);
     const FuzzPlan plan = read_plan(context, words_, game);
     // What the engine cannot play is said here, not by a hundred tasks.
     as_usage([&] {
       return game.engine->unit_player(game.package, plan.grounds, header_of(plan, game), plan.units);
     });
-    CampaignRecord record = read_submission(plan, game);
     const CampaignFolder folder(
         absolute_path(context.environment.directory, dir_.empty() ? "campaigns/" + game.name : dir_));
+    CampaignRecord record = read_submission(plan, game, folder);
     if (folder.root().string().find_first_of("\"\\\n") != std::string::npos)
       throw UsageError(
           fmt::format("--dir: a scheduler cannot be told of {}", shown_text(folder.root().string())));
@@ -251,8 +254,8 @@ Examples:
 
   /// Everything that the tasks need, as it is now: whoever goes on working on the game or on the program
   /// changes nothing for them.
-  static void make_folder(Context& context, const CampaignFolder& folder, const CampaignRecord& record,
-                          const GamePackage& game) {
+  void make_folder(Context& context, const CampaignFolder& folder, const CampaignRecord& record,
+                   const GamePackage& game) const {
     std::error_code error;
     if (fs::exists(folder.record(), error))
       throw UsageError(fmt::format(
@@ -264,6 +267,9 @@ Examples:
         fs::create_directories(path);
       fs::copy(game.folder, folder.package(game.name),
                fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+      if (words_.game.house_rule)
+        fs::copy_file(absolute_path(context.environment.directory, words_.game.variant), folder.house_rule(),
+                      fs::copy_options::overwrite_existing);
       fs::copy_file(fs::read_symlink("/proc/self/exe"), folder.program(),
                     fs::copy_options::overwrite_existing);
     } catch (const fs::filesystem_error& failure) {

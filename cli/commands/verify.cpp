@@ -97,7 +97,8 @@ Examples:
     if (!campaign_.empty()) {
       if (games_.size() > 1) throw UsageError("--campaign is of one game: name that one only");
       if (!count_.empty() || play_.changes_anything())
-        throw UsageError("--campaign: what was played is settled; leave out --games, --variant, --set, --without");
+        throw UsageError(
+            "--campaign: what was played is settled; leave out --games, --variant, --set, --without");
       options.campaign = absolute_path(context.environment.directory, campaign_);
       options.campaign_shown = shown_path(context.environment.directory, options.campaign);
     }

@@ -186,9 +186,10 @@ Stage campaign_stage(const GamePackage& game, const StageOptions& options,
     for (std::size_t i = 0; i < ids.size(); ++i)
       if (i >= totals.invariants.size() || totals.invariants[i].bound == 0)
         stage.wrong.push_back(fmt::format("{} never had anything to check", ids[i]));
-    stage.examined = fmt::format("{}: {} games, {} moves, {} after each; {}", options.campaign_shown,
-                                 shown_count(totals.games), shown_count(totals.moves),
-                                 counted(ids.size(), "invariant"), presence_line(presence));
+    stage.examined =
+        fmt::format("{}: {} games, {} moves, {} after each; {}; {}", options.campaign_shown,
+                    shown_count(totals.games), shown_count(totals.moves), counted(ids.size(), "invariant"),
+                    presence_line(presence), shown_text(campaign.identity().settings));
     if (!presence.is_whole()) stage.wrong.push_back("the campaign is not whole: " + presence_line(presence));
     if (totals.moves == 0) stage.wrong.emplace_back("nothing was examined");
   } catch (const DatabaseError& error) {

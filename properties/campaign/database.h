@@ -147,8 +147,8 @@ class Database {
   CampaignIdentity identity_;
 };
 
-/// Opens a campaign to read from it. What a killed run has left unfinished is put in order first; any other file
-/// is left as it is, so that it may lie on a disk that cannot be written.
+/// Opens a campaign to read from it. What a killed run has left unfinished is put in order first; any other
+/// file is left as it is, so that it may lie on a disk that cannot be written.
 std::unique_ptr<Database> open_to_read(const std::string& path);
 
 }  // namespace regolo::properties
