@@ -170,10 +170,12 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_show());
   commands.push_back(make_observables());
   commands.push_back(make_report());
+  commands.push_back(make_stats());
   commands.push_back(make_verify());
   commands.push_back(make_shrink());
   commands.push_back(make_campaign());
   commands.push_back(make_corpus());
+  commands.push_back(make_diff());
   commands.push_back(make_new());
   commands.push_back(make_config());
   commands.push_back(make_completion());

@@ -10,6 +10,7 @@ namespace regolo::cli {
 namespace {
 
 std::atomic<bool> interrupted{false};
+
 void on_interrupt(int) {
   if (interrupted) std::_Exit(exit_interrupted);
   interrupted = true;
@@ -27,7 +28,7 @@ Interrupts::~Interrupts() {
   std::signal(SIGTERM, end_);
 }
 
-const std::atomic<bool>& Interrupts::flag() {
+const std::atomic<bool>& Interrupts::happened() {
   return interrupted;
 }
 

@@ -1,12 +1,11 @@
-// Ctrl-C and SIGTERM: work in hand is finished and written, then the command ends in order.
+// Ctrl-C once: finish what is under way and report as usual. Twice: stop now; what is written stays whole.
 #pragma once
 
 #include <atomic>
 
 namespace regolo::cli {
 
-/// While one lives, the first interrupt only sets the flag. The second one ends the program at once; what is
-/// written stays whole.
+/// Interrupts end a campaign in order while this lives; there is one at a time.
 class Interrupts {
  public:
   Interrupts();
@@ -14,7 +13,7 @@ class Interrupts {
   Interrupts(const Interrupts&) = delete;
   Interrupts& operator=(const Interrupts&) = delete;
 
-  static const std::atomic<bool>& flag();
+  static const std::atomic<bool>& happened();
 
  private:
   using Handler = void (*)(int);

@@ -18,6 +18,7 @@
 #include "properties/mutate/mutant_judge.h"
 #include "properties/play/recorded_game.h"
 #include "properties/play/replay_outcome.h"
+#include "properties/statistics/statistics.h"
 
 namespace regolo::properties {
 
@@ -89,6 +90,18 @@ class AnyGame {
                                                   const std::vector<GroundWish>& wishes,
                                                   const play::PlayHeader& header,
                                                   const UnitOptions& options) const = 0;
+  /// Plays units for statistics; each result holds them packed.
+  virtual std::unique_ptr<UnitPlayer> statistics_player(const schema::Package& package,
+                                                        const std::vector<GroundWish>& wishes,
+                                                        const play::PlayHeader& header,
+                                                        const StatisticsOptions& options) const = 0;
+  virtual StatisticsNames statistics_names(const schema::Package& package,
+                                           const std::vector<GroundWish>& wishes,
+                                           const StatisticsOptions& options) const = 0;
+  /// The games `first` to `first + games - 1`, here and now.
+  virtual Statistics statistics(const schema::Package& package, const std::vector<GroundWish>& wishes,
+                                const StatisticsOptions& options, std::uint64_t first,
+                                std::uint64_t games) const = 0;
   virtual ReplayOutcome replay(const schema::Package& package, const play::Settings& settings,
                                const play::PlayFile& file, const TellStep& tell) const = 0;
   virtual Rerecorded rerecord(const schema::Package& package, const play::Settings& settings,

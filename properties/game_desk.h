@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "properties/any_game.h"
+#include "properties/campaign/grounds.h"
 #include "properties/campaign/unit_player.h"
 #include "properties/mutate/judge.h"
 #include "properties/play/content_with.h"
@@ -16,6 +17,7 @@
 #include "properties/play/replay.h"
 #include "properties/play/told_step.h"
 #include "properties/shrink/shrunk_game.h"
+#include "properties/statistics/statistics_player.h"
 
 namespace regolo::properties {
 
@@ -41,8 +43,7 @@ class GameDesk : public AnyGame {
         names.push_back(std::string(one.name) + (one.per == play::Per::player ? "[seat]" : ""));
     return names;
   }
-  std::vector<std::string> guarded_rules(const schema::Package& package,
-                                         std::string_view id) const override {
+  std::vector<std::string> guarded_rules(const schema::Package& package, std::string_view id) const override {
     std::vector<std::string> rules;
     for (const Invariant<G>& invariant : invariants_of<G>())
       if (invariant.id == id)
@@ -64,8 +65,41 @@ class GameDesk : public AnyGame {
                                           const std::vector<GroundWish>& wishes,
                                           const play::PlayHeader& header,
                                           const UnitOptions& options) const override {
-    return std::make_unique<GameUnitPlayer<G>>(grounds(package, wishes, header), CauseWords(package),
-                                               options);
+    return std::make_unique<GameUnitPlayer<G>>(campaign_grounds<G>(package, wishes, header),
+                                               CauseWords(package), options);
+  }
+
+  std::unique_ptr<UnitPlayer> statistics_player(const schema::Package& package,
+                                                const std::vector<GroundWish>& wishes,
+                                                const play::PlayHeader& header,
+                                                const StatisticsOptions& options) const override {
+    return std::make_unique<StatisticsPlayer<G>>(campaign_grounds<G>(package, wishes, header),
+                                                 CauseWords(package), options);
+  }
+
+  StatisticsNames statistics_names(const schema::Package& package, const std::vector<GroundWish>& wishes,
+                                   const StatisticsOptions& options) const override {
+    typename G::Rules rules;
+    const typename G::Content content = content_with<G>(package, wishes.front().settings, rules);
+    StatisticsNames names;
+    for (const std::string& id : used_components(content))
+      names.components.push_back({id, kind_of_component(package, id)});
+    for (const typename G::Rule rule : ending_rules(content))
+      names.endings.push_back(play::rule_id(G::rule_names()[static_cast<std::size_t>(rule)]));
+    names.points = scored_by(content);
+    for (const GroundWish& wish : wishes) names.grounds.push_back({wish.settings.variant, wish.players});
+    names.policies = options.policies;
+    return names;
+  }
+
+  Statistics statistics(const schema::Package& package, const std::vector<GroundWish>& wishes,
+                        const StatisticsOptions& options, std::uint64_t first,
+                        std::uint64_t games) const override {
+    const std::vector<CampaignGround<G>> where = campaign_grounds<G>(package, wishes, {});
+    GameStatistics<G> playing(where, options);
+    Statistics statistics;
+    for (std::uint64_t i = 0; i < games; ++i) playing.play(first + i, statistics, [](std::size_t) {});
+    return statistics;
   }
 
   ReplayOutcome replay(const schema::Package& package, const play::Settings& settings,
@@ -101,7 +135,7 @@ class GameDesk : public AnyGame {
     header.seed = file.seed;
     header.content = file.content;
     header.version = file.version;
-    std::vector<CampaignGround<G>> where = grounds(package, wishes, header);
+    std::vector<CampaignGround<G>> where = campaign_grounds<G>(package, wishes, header);
     CampaignGround<G>& own = where.front();
     own.header.seats = file.seats;
     std::vector<typename G::Move> moves;
@@ -130,31 +164,19 @@ class GameDesk : public AnyGame {
 
   RecordedGame record(const schema::Package& package, const GroundWish& wish, const play::PlayHeader& header,
                       std::uint64_t seed, std::size_t moves_max) const override {
-    const std::vector<CampaignGround<G>> where = grounds(package, {wish}, header);
+    const std::vector<CampaignGround<G>> where = campaign_grounds<G>(package, {wish}, header);
     return recorded_game<G>(where[0].content, where[0].rules, where[0].header, seed, moves_max);
   }
 
  private:
-  static bool is_number(const play::Observable<G>& one) {
-    return one.reading == play::Reading::number || one.reading == play::Reading::flag;
+  static std::string kind_of_component(const schema::Package& package, std::string_view id) {
+    for (const schema::Component& component : package.components)
+      if (component.id == id) return std::string(package.schema.kinds[component.kind].id);
+    return {};
   }
 
-  static std::vector<CampaignGround<G>> grounds(const schema::Package& package,
-                                                const std::vector<GroundWish>& wishes,
-                                                const play::PlayHeader& header) {
-    std::vector<CampaignGround<G>> made;
-    for (const GroundWish& wish : wishes) {
-      CampaignGround<G> ground;
-      ground.content = content_with<G>(package, wish.settings, ground.rules);
-      ground.setup.players = wish.players;
-      ground.declared = DeclaredSet<G>::made(package, wish.settings, ground.content, wish.players);
-      ground.header = header;
-      ground.header.game = std::string(G::name);
-      ground.header.settings = wish.settings;
-      ground.header.seats = play::default_names(wish.players);
-      made.push_back(std::move(ground));
-    }
-    return made;
+  static bool is_number(const play::Observable<G>& one) {
+    return one.reading == play::Reading::number || one.reading == play::Reading::flag;
   }
 };
 

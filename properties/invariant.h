@@ -110,6 +110,16 @@ class InvariantWatch {
     is_broken(step, breach);
     return breach;
   }
+  /// Everything that the step breaks; not counted.
+  std::vector<Breach> all_broken(const Step<G>& step) const {
+    std::vector<Breach> broken;
+    for (const Invariant<G>& invariant : invariants_) {
+      if ((invariant.touches != nullptr && !invariant.touches(step)) || !invariant.applies(step)) continue;
+      if (Violation wrong = invariant.violation(step); !wrong.empty())
+        broken.push_back({std::string(invariant.id), std::move(wrong)});
+    }
+    return broken;
+  }
   std::span<const Invariant<G>> invariants() const { return invariants_; }
   const DeclaredSet<G>* declared() const { return declared_.set(); }
   /// The invariants first, then the declared properties.

@@ -163,8 +163,13 @@ void gather_campaign(const Inputs& inputs, Evidence& evidence) {
   }
   for (const auto& [cause, finding] : inputs.campaign->findings()) {
     evidence.failures.push_back(failure_of(inputs, finding, evidence));
-    for (InvariantEvidence& one : evidence.invariants)
+    for (InvariantEvidence& one : evidence.invariants) {
       if (one.id == finding.first.invariant) one.seen += finding.seen;
+      for (const properties::Finding::Also& also : finding.also) {
+        if (one.id == also.invariant) one.seen += also.seen;
+        if (one.id == finding.first.invariant) one.seen -= also.seen;
+      }
+    }
   }
 }
 

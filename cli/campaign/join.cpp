@@ -61,11 +61,22 @@ Joined join_parts(const CampaignFolder& folder, const CampaignRecord& record, Da
   return joined;
 }
 
-/// Failing games that were not made short are written as they were found.
-void write_long_games(const Database& database, UnitPlayer& player, const FuzzPlan& plan) {
-  for (const auto& [cause, finding] : database.findings())
-    write_whole(failure_path(plan.campaign.failures, finding.first),
-                finding.shrunk.empty() ? player.trace(finding.first) : finding.shrunk);
+/// The folder holds one game for each finding: short, or as it was found. Two causes that an earlier merge told
+/// apart may have turned out to be one.
+void write_games(const Database& database, UnitPlayer& player, const FuzzPlan& plan) {
+  std::set<fs::path> written;
+  for (const auto& [cause, finding] : database.findings()) {
+    const fs::path path = failure_path(plan.campaign.failures, finding.first);
+    write_whole(path, finding.shrunk.empty() ? player.trace(finding.first) : finding.shrunk);
+    written.insert(path);
+  }
+  std::error_code error;
+  for (fs::directory_iterator entry(plan.campaign.failures, error);
+       !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    std::error_code ignored;
+    if (entry->path().string().ends_with(".play.yaml") && !written.contains(entry->path()))
+      fs::remove(entry->path(), ignored);
+  }
 }
 
 /// Copies that a killed task left half done; nobody writes them any more once every unit is there.
@@ -122,7 +133,7 @@ int join_campaign(Context& context, const CampaignFolder& folder, const Campaign
   Database into(file.string(), identity);
   const Joined joined = join_parts(folder, record, into);
   if (plan.shrinks) shrink_all(context, into, *player, plan);
-  write_long_games(into, *player, plan);
+  write_games(into, *player, plan);
   into.settle();
   copy_whole(file, folder.merged());
   const Presence presence = into.presence();

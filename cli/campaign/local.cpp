@@ -77,7 +77,7 @@ class LocalRun {
   bool run(const std::function<void()>& told) {
     auto last_told = std::chrono::steady_clock::now();
     while (!waiting_.empty() || !running_.empty()) {
-      if (Interrupts::flag()) stop();
+      if (Interrupts::happened()) stop();
       while (running_.size() < at_once_ && !waiting_.empty()) start_next();
       collect();
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -86,7 +86,7 @@ class LocalRun {
         last_told = now;
       }
     }
-    return !Interrupts::flag();
+    return !Interrupts::happened();
   }
 
  private:

@@ -77,6 +77,7 @@ What is played
   --set NAME=NUMBER       Change a parameter (repeatable)
   --without RULES         Switch rules off, comma separated
   --swarm, --no-swarm     See regolo help fuzz [default: --swarm]
+  --policy WORD           See regolo help fuzz [default: random]
   --focus RULE|COMPONENT  See regolo help fuzz
   --max-turns N           Leave a game after N turns [default: never]
 Limits
@@ -342,9 +343,9 @@ Examples:
       context.out << text;
       context.out.flush();
       lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-      if (!live || now.is_over() || Interrupts::flag())
+      if (!live || now.is_over() || Interrupts::happened())
         return now.count(ShardState::done) == record.tasks ? exit_clean : exit_inconclusive;
-      for (int i = 0; i < 20 && !Interrupts::flag(); ++i)
+      for (int i = 0; i < 20 && !Interrupts::happened(); ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }
   }

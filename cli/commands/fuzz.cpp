@@ -116,6 +116,8 @@ What is played
   --without RULES         Switch rules off, comma separated
   --swarm, --no-swarm     Lean towards some kinds of move in every second game, or
                           play every kind equally often [default: --swarm]
+  --policy WORD           Who plays: random, greedy or mcts:N with N iterations a
+                          decision [default: random]
   --focus RULE|COMPONENT  Play most games close to where a rule decides or a
                           component is used
 What is checked
@@ -238,7 +240,7 @@ Examples:
       context.err << fmt::format("\nfailure: {}: {}\n  {}\n", found.invariant, shown_text(found.message),
                                  shown_path(context.environment.directory, path));
     };
-    const StopReason reason = campaign.run(told, failed, Interrupts::flag());
+    const StopReason reason = campaign.run(told, failed, Interrupts::happened());
     if (live) context.err << "\n";
     return reason;
   }

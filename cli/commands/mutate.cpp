@@ -5,6 +5,7 @@
 #include <atomic>
 #include <csignal>
 #include <map>
+#include <optional>
 #include <ostream>
 #include <set>
 #include <thread>
@@ -14,6 +15,7 @@
 #include "cli/discover.h"
 #include "cli/game_package.h"
 #include "cli/judges.h"
+#include "cli/lint/changes.h"
 #include "cli/text.h"
 #include "model/play/content_hash.h"
 #include "model/play/random.h"
@@ -62,6 +64,9 @@ Which mutants
   --operators WORDS     rule-off, parameter, cost, cost-term, amount,
                         effect-dropped, flag, word, reference, pattern
                         [default: all]
+  --in-diff REF         Only those on lines that changed since the git commit
+  --missed              Only those that the last run missed, judged anew; the
+                        kept results stay as they are
   --sample PERCENT      Only so many of them, the same ones each time
   --shard K/N           Every Nth, beginning with the Kth
   --list                Print them, judge none
@@ -94,12 +99,15 @@ Exit: 0 all are noticed · 1 some are missed · 2 usage, or the game as it is fa
 Examples:
   regolo mutate res-arcana-duo
   regolo mutate casting-shadows --operators rule-off,parameter
+  regolo mutate content/my-game --in-diff origin/main
 )";
   }
 
   void define(CLI::App& app) override {
     add_positional(app, "GAME", game_);
     add_words(app, "--operators", operators_);
+    add_text(app, "--in-diff", in_diff_);
+    add_flag(app, "--missed", missed_);
     add_text(app, "--sample", sample_);
     add_text(app, "--shard", shard_);
     add_flag(app, "--list", list_);
@@ -125,12 +133,13 @@ Examples:
     }
     const std::unique_ptr<MutantJudge> judge = make_judge(context, game, failures(), options);
     const std::vector<Mutant> all = mutants_of(game.package, game.engine->rule_ids());
-    const std::vector<Mutant> wanted = chosen(all);
-    if (wanted.empty()) throw UsageError("no mutant is left to judge: see regolo mutate GAME --list");
+    const std::vector<Mutant> wanted = chosen(context, game, all);
+    if (wanted.empty()) return nothing_to_judge(context);
     if (list_) return print_list(context, wanted);
+    stale_ = declared_in_vain(game.package, all);
     require_sound(game, *judge);
     try {
-      return judge_all(context, game, *judge, wanted);
+      return missed_ ? judge_again(context, game, *judge, wanted) : judge_all(context, game, *judge, wanted);
     } catch (const StudyFileError& error) {
       throw UsageError(error.what());
     }
@@ -151,19 +160,66 @@ Examples:
     return value;
   }
 
-  std::vector<Mutant> chosen(const std::vector<Mutant>& all) const {
+  /// A change that touches nothing which can be broken is clean; any other empty choice is a slip.
+  int nothing_to_judge(Context& context) const {
+    if (in_diff_.empty()) throw UsageError("no mutant is left to judge: see regolo mutate GAME --list");
+    context.out << fmt::format("Nothing that can be broken has changed since {}.\n", shown_text(in_diff_));
+    return exit_clean;
+  }
+
+  /// Declared faults that do not exist, or no longer: whoever reads the file would believe in them.
+  static std::vector<std::string> declared_in_vain(const schema::Package& package,
+                                                   const std::vector<Mutant>& all) {
+    std::map<std::string, std::string> declared = declared_equivalent(package);
+    for (const Mutant& mutant : all) declared.erase(mutant.id);
+    std::vector<std::string> told;
+    for (const auto& [id, reason] : declared)
+      told.push_back(fmt::format("{}: declared equivalent, but there is no such mutant", id));
+    return told;
+  }
+
+  fs::path study_path(const Context& context, const GamePackage& game) const {
+    return absolute_path(context.environment.directory,
+                         study_.empty() ? fmt::format(".regolo/{}.mutants", game.name) : study_);
+  }
+  std::set<std::string> missed_before(const Context& context, const GamePackage& game) const {
+    std::set<std::string> ids;
+    try {
+      for (const MutantResult& result : read_study(study_path(context, game)).results)
+        if (result.outcome == Outcome::missed) ids.insert(result.id);
+    } catch (const StudyFileError& error) {
+      throw UsageError(fmt::format("--missed needs a study: {}", error.what()));
+    }
+    return ids;
+  }
+
+  std::vector<Mutant> chosen(const Context& context, const GamePackage& game,
+                             const std::vector<Mutant>& all) const {
     std::set<std::size_t> kinds;
     for (const std::string& one : operators_) kinds.insert(choice("--operators", one, operator_words));
     const unsigned percent = sample_.empty() ? 100 : number("--sample", sample_, 1, 100);
     const auto [shard, shards] = parse_shard(shard_);
+    std::optional<Changes> changes;
+    if (!in_diff_.empty()) changes = Changes::since(in_diff_, context.environment.directory, "--in-diff");
+    std::set<std::string> before;
+    if (missed_) before = missed_before(context, game);
     std::vector<Mutant> wanted;
     std::size_t count = 0;
     for (const Mutant& mutant : all) {
+      if (changes && !is_touched(context, *changes, mutant)) continue;
+      if (missed_ && !before.contains(mutant.id)) continue;
       if (!kinds.empty() && !kinds.contains(static_cast<std::size_t>(mutant.what))) continue;
       if (hash(mutant.id) % 100 >= percent) continue;
       if (count++ % shards == shard) wanted.push_back(mutant);
     }
     return wanted;
+  }
+  static bool is_touched(const Context& context, const Changes& changes, const Mutant& mutant) {
+    // Git names files by where they really are.
+    std::error_code ignored;
+    return changes.touches(
+        fs::weakly_canonical(absolute_path(context.environment.directory, mutant.file), ignored), mutant.line,
+        mutant.line_last);
   }
   static std::uint64_t hash(std::string_view text) {
     std::uint64_t value = 0;
@@ -186,11 +242,26 @@ Examples:
                                    game.shown, sound.stage, sound.by));
   }
 
+  /// Whether what was missed is noticed now. Nothing is kept: the next whole run judges all of them.
+  int judge_again(Context& context, const GamePackage& game, MutantJudge& judge,
+                  const std::vector<Mutant>& wanted) {
+    std::map<std::string, MutantResult> results;
+    const bool finished = run_study(context, judge, wanted,
+                                    [&](MutantResult result) { results[result.id] = std::move(result); });
+    return tell(context, in_order(wanted, results), wanted.size(), declared_equivalent(game.package),
+                finished);
+  }
+  static std::vector<MutantResult> in_order(const std::vector<Mutant>& wanted,
+                                            const std::map<std::string, MutantResult>& results) {
+    std::vector<MutantResult> judged;
+    for (const Mutant& mutant : wanted)
+      if (const auto found = results.find(mutant.id); found != results.end()) judged.push_back(found->second);
+    return judged;
+  }
+
   int judge_all(Context& context, const GamePackage& game, MutantJudge& judge,
                 const std::vector<Mutant>& wanted) {
-    const fs::path path =
-        absolute_path(context.environment.directory,
-                      study_.empty() ? fmt::format(".regolo/{}.mutants", game.name) : study_);
+    const fs::path path = study_path(context, game);
     std::error_code error;
     fs::create_directories(path.parent_path(), error);
     StudyFile file(path, {REGOLO_VERSION, game.name, play::content_hash(game.package),
@@ -206,10 +277,7 @@ Examples:
       file.add(result);
       results[result.id] = std::move(result);
     });
-    std::vector<MutantResult> judged;
-    for (const Mutant& mutant : wanted)
-      if (const auto found = results.find(mutant.id); found != results.end()) judged.push_back(found->second);
-    return tell(context, judged, wanted.size(), equivalent, finished);
+    return tell(context, in_order(wanted, results), wanted.size(), equivalent, finished);
   }
 
   bool run_study(Context& context, MutantJudge& judge, const std::vector<Mutant>& left,
@@ -241,9 +309,9 @@ Examples:
     return finished;
   }
 
-  int tell(Context& context, std::vector<MutantResult>& judged, std::size_t wanted,
+  int tell(Context& context, std::vector<MutantResult> judged, std::size_t wanted,
            const std::map<std::string, std::string>& equivalent, bool finished) {
-    std::vector<std::string> wrongly;
+    std::vector<std::string> wrongly = stale_;
     for (MutantResult& result : judged) {
       const auto declared = equivalent.find(result.id);
       if (declared == equivalent.end()) continue;
@@ -304,8 +372,10 @@ Examples:
 
   std::string game_;
   std::vector<std::string> operators_;
-  std::string sample_, shard_, games_, each_, time_limit_, jobs_, study_, failures_, fail_under_;
+  std::string in_diff_, sample_, shard_, games_, each_, time_limit_, jobs_, study_, failures_, fail_under_;
+  std::vector<std::string> stale_;
   bool list_ = false;
+  bool missed_ = false;
   GameOptions play_;
 };
 

@@ -8,30 +8,31 @@
 #include "cli/arguments.h"
 #include "cli/discover.h"
 #include "cli/game_package.h"
+#include "cli/policies.h"
 #include "cli/style.h"
 #include "cli/text.h"
 #include "model/games/all.h"
+#include "model/games/hidden.h"
 #include "model/play/play_file.h"
 #include "model/play/random.h"
 #include "model/play/seats.h"
 #include "properties/all.h"
 #include "properties/play/content_with.h"
+#include "properties/play/players.h"
 #include "properties/play/run.h"
 
 namespace regolo::cli {
 
 namespace {
 
-enum class Seat : std::uint8_t { human, random };
-constexpr std::string_view seat_words[] = {"human", "random"};
-
 struct Table {
-  std::vector<Seat> seats;
+  std::vector<bool> is_human;
+  std::vector<properties::Policy> policies;  ///< of the others
   std::vector<std::string> names;
   bool watch = false;
 };
 
-/// Plays one game; asks people, throws dice for the others.
+/// Plays one game; asks people, and chooses for the others.
 template <class G>
 class TerminalGame {
  public:
@@ -41,7 +42,14 @@ class TerminalGame {
   TerminalGame(Context& context, const Content& content, typename G::Rules& rules,
                const properties::DeclaredSet<G>& declared, const Table& table, std::uint64_t seed,
                play::PlayWriter& record)
-      : context_(context), content_(content), rules_(rules), table_(table), random_(seed), record_(record) {
+      : context_(context),
+        content_(content),
+        rules_(rules),
+        table_(table),
+        random_(seed),
+        players_(content, rules, table.policies),
+        record_(record) {
+    players_.begin(seed);
     watch_.use(declared);
     watch_.begin();
   }
@@ -59,7 +67,8 @@ class TerminalGame {
       }
       const State after = G::apply(content_, state, moves[choice], rules_);
       tell(decision, state, moves[choice]);
-      const properties::Breach breach = watch_.check({content_, state, moves[choice], after, decision, moves});
+      const properties::Breach breach =
+          watch_.check({content_, state, moves[choice], after, decision, moves});
       if (!breach.empty()) {
         context_.out << fmt::format("broken: {}: {}\n", breach.id, named(breach.message));
         return exit_findings;
@@ -88,9 +97,11 @@ class TerminalGame {
 
   std::size_t choose(play::Decision decision, const State& state, const typename G::Moves& moves) {
     if (decision.is_chance()) return moves.by_weight(random_.below(moves.total_weight()));
-    if (table_.seats[static_cast<std::size_t>(decision.player)] == Seat::random)
+    const auto seat = static_cast<std::size_t>(decision.player);
+    if (table_.is_human[seat]) return ask(decision, state, moves);
+    if (table_.policies[seat].kind == properties::PolicyKind::random)
       return random_.below(static_cast<std::uint32_t>(moves.size()));
-    return ask(decision, state, moves);
+    return players_.template choose<G>(content_, state, decision, moves);
   }
 
   void tell(play::Decision decision, const State& state, const typename G::Move& move) {
@@ -123,6 +134,7 @@ class TerminalGame {
   typename G::Rules& rules_;
   const Table& table_;
   play::Random random_;
+  properties::Players<G> players_;
   play::PlayWriter& record_;
   properties::InvariantWatch<G> watch_;
   const Painter painter_{wants_color(context_.color, context_.environment)};
@@ -135,13 +147,14 @@ class Play : public Command {
   std::string_view help() const override {
     return R"(Play or watch a game in the terminal
 
-Usage: regolo play GAME [--seats human,random]
+Usage: regolo play GAME [--seats human,mcts:1000]
 
 GAME is a package's folder, or its name looked for in ./content and in the
 installed share folder. Legal moves are numbered; all invariants are checked.
 
 Options
-  --seats LIST         human or random for each seat [default: human,random]
+  --seats LIST         human, random, greedy or mcts:N for each seat; mcts thinks
+                       for N iterations a decision [default: human,random]
   --seed NUMBER        Of chance and of random seats [default: 1]
   --record FILE        Write the game down as a play file
   --variant NAME or FILE
@@ -170,9 +183,11 @@ Examples:
     if (game_.empty()) throw UsageError("play needs a game: regolo play GAME");
     const GamePackage game = load_game(context, game_, options_);
     Table table;
-    for (const std::string& word : seats_.empty() ? std::vector<std::string>{"human", "random"} : seats_)
-      table.seats.push_back(static_cast<Seat>(choice("--seats", word, seat_words)));
-    table.names = play::default_names(static_cast<int>(table.seats.size()));
+    for (const std::string& word : seats_.empty() ? std::vector<std::string>{"human", "random"} : seats_) {
+      table.is_human.push_back(word == "human");
+      table.policies.push_back(word == "human" ? properties::Policy{} : parse_policy("--seats", word));
+    }
+    table.names = play::default_names(static_cast<int>(table.policies.size()));
     const std::uint64_t seed = seed_.empty() ? 1 : parse_seed(seed_);
     const play::Settings settings = options_.settings();
     require_sound_patches(game, settings);
@@ -185,7 +200,7 @@ Examples:
     play::PlayWriter record(header);
     int code = exit_clean;
     games::with_game(game.name, [&]<class G>() {
-      const auto players = static_cast<int>(table.seats.size());
+      const auto players = static_cast<int>(table.policies.size());
       if (players < G::players_min || players > G::players_max)
         throw UsageError(G::players_min == G::players_max
                              ? fmt::format("{} is for {} players, not {}", G::name, G::players_min, players)

@@ -8,6 +8,7 @@
 #include "cli/amounts.h"
 #include "cli/arguments.h"
 #include "cli/discover.h"
+#include "cli/policies.h"
 #include "cli/text.h"
 #include "model/play/content_hash.h"
 
@@ -30,6 +31,7 @@ std::string settings_text(const FuzzWords& words, const UnitOptions& units) {
                                  units.swarm ? "swarm" : "uniform"};
   if (units.turns_max > 0) parts.push_back(fmt::format("max-turns={}", units.turns_max));
   if (!words.focus.empty()) parts.push_back("focus=" + words.focus);
+  if (units.policy.kind != PolicyKind::random) parts.push_back("policy=" + policy_word(units.policy));
   play::Settings settings = words.game.settings();
   settings.variant.clear();
   if (const std::string line = settings_line(settings); !line.empty()) parts.push_back(line);
@@ -92,6 +94,7 @@ std::vector<std::pair<const char*, std::string FuzzWords::*>> shared_options() {
           {"--seed", &FuzzWords::seed},
           {"--players", &FuzzWords::players},
           {"--focus", &FuzzWords::focus},
+          {"--policy", &FuzzWords::policy},
           {"--shrink-time", &FuzzWords::shrink_time},
           {"--min-games", &FuzzWords::min_games}};
 }
@@ -177,7 +180,11 @@ FuzzPlan read_plan(const Context& context, const FuzzWords& words, const GamePac
   if (!words.max_turns.empty())
     plan.units.turns_max = number("--max-turns", words.max_turns, 1, 1'000'000'000);
   if (!words.focus.empty()) plan.units.focus = known_focus(game, words.focus);
+  if (!words.policy.empty()) plan.units.policy = parse_policy("--policy", words.policy);
+  const bool thinks = plan.units.policy.kind == PolicyKind::mcts;
+  if (thinks) plan.units.games = 5;
   plan.campaign = read_campaign(context, words, plan.units.games);
+  if (thinks && words.game_timeout.empty()) plan.campaign.workers.game_timeout = std::chrono::hours(1);
   if (!words.shrink_time.empty()) plan.shrink.time = parse_duration("--shrink-time", words.shrink_time);
   if (!words.min_games.empty()) plan.games_min = parse_count("--min-games", words.min_games);
   plan.grounds = all_grounds(game, words.game, words.players);

@@ -14,7 +14,8 @@ namespace regolo::cli {
 
 struct FuzzWords {
   std::string time_limit, games, max_turns, game_timeout, memory_limit, stale, max_failures, jobs, seed,
-      shard, failures, campaign, shrink_time, min_games, players, profile, focus, publish, publish_every;
+      shard, failures, campaign, shrink_time, min_games, players, profile, focus, policy, publish,
+      publish_every;
   std::vector<std::string> output_files;
   bool swarm = false;
   bool no_swarm = false;

@@ -10,6 +10,7 @@
 #include "cli/fuzz/story.h"
 #include "cli/text.h"
 #include "model/play/content_hash.h"
+#include "model/play/seats.h"
 
 namespace regolo::cli {
 
@@ -31,6 +32,7 @@ FuzzFinding finding_of(const Context& context, const GamePackage& game, const Fu
   one.unit = finding.first.unit;
   one.game = finding.first.game;
   one.seen = finding.seen;
+  one.also = finding.also;
   one.moves = finding.first.choices.size();
   one.shrunk_moves = finding.shrunk_moves;
   return one;
@@ -53,6 +55,10 @@ void print_findings(Context& context, const GamePackage& game, const FuzzReport&
             : fmt::format("{} (from {})", counted(finding.shrunk_moves, "move"), finding.moves);
     context.out << fmt::format("  ✗ {}  {}  {}, seen {} times\n", finding.invariant, finding.file, length,
                                shown_count(finding.seen));
+    static const std::vector<std::string> seats = play::default_names(4);
+    for (const Finding::Also& also : finding.also)
+      context.out << fmt::format("    as well as {}: {}, seen {} times\n", also.invariant,
+                                 shown_text(play::with_names(also.message, seats)), shown_count(also.seen));
   }
   for (std::size_t i = 0; i < std::min(report.findings.size(), stories_max); ++i)
     if (!report.findings[i].text.empty()) context.out << "\n" << story(context, game, report.findings[i]);
@@ -100,8 +106,10 @@ FuzzReport make_report(const Context& context, const GamePackage& game, const Fu
   const std::vector<std::string> invariants = player.invariant_ids();
   for (std::size_t i = 0; i < invariants.size(); ++i) {
     const Counted count = count_of(totals.invariants, i);
-    const bool broke = std::any_of(report.findings.begin(), report.findings.end(),
-                                   [&](const auto& finding) { return finding.invariant == invariants[i]; });
+    const auto is_it = [&](const auto& one) { return one.invariant == invariants[i]; };
+    const bool broke = std::any_of(report.findings.begin(), report.findings.end(), [&](const auto& finding) {
+      return is_it(finding) || std::any_of(finding.also.begin(), finding.also.end(), is_it);
+    });
     report.invariants.push_back({invariants[i], game.engine->statement(game.package, invariants[i]),
                                  count.asked, count.bound,
                                  broke              ? InvariantStatus::violated

@@ -15,9 +15,10 @@ struct FuzzFinding {
   std::string invariant = {};
   std::string statement = {};  ///< what should be true; empty for what holds of every game
   std::string message = {};
-  std::string file = {};                  ///< the play file, as it is shown
-  std::string text = {};                  ///< of the play file
-  std::vector<std::string> guarded = {};  ///< rules that the invariant is about
+  std::string file = {};                             ///< the play file, as it is shown
+  std::string text = {};                             ///< of the play file
+  std::vector<properties::Finding::Also> also = {};  ///< other ways in which it showed
+  std::vector<std::string> guarded = {};             ///< rules that the invariant is about
   std::uint64_t unit = 0;
   std::uint32_t game = 0;
   std::uint64_t seen = 0;        ///< games

@@ -15,7 +15,7 @@ using namespace properties;
 void shrink_all(Context& context, Database& database, UnitPlayer& player, const FuzzPlan& plan) {
   for (const auto& [cause, finding] : database.findings()) {
     const bool is_done = !finding.shrunk.empty() || universal::is_fatal(finding.first.invariant);
-    if (is_done || Interrupts::flag()) continue;
+    if (is_done || Interrupts::happened()) continue;
     const Found& found = finding.first;
     const ChildEnd end = in_child(
         [&] {

@@ -22,13 +22,14 @@ std::string first_line(const std::string& text) {
   return text.substr(0, text.find('\n'));
 }
 
-std::string git(const std::vector<std::string>& words, const fs::path& directory) {
+std::string git(const std::vector<std::string>& words, const fs::path& directory,
+                std::string_view option = "--changed-since") {
   std::vector<std::string> all{"git", "-c", "core.quotepath=off"};
   all.insert(all.end(), words.begin(), words.end());
   const ProcessResult result = run_process(all, directory);
   if (result.code == 0) return result.out;
   const std::string why = result.code == 127 ? "there is no git" : first_line(result.err);
-  throw UsageError(fmt::format("--changed-since: {}", shown_text(why)));
+  throw UsageError(fmt::format("{}: {}", option, shown_text(why)));
 }
 
 /// "@@ -3,2 +5,7 @@": lines 5 to 11. A hunk that only takes lines away touches those on both sides.
@@ -68,19 +69,19 @@ Changes Changes::from_diff(std::string_view diff, const fs::path& root) {
   return changes;
 }
 
-Changes Changes::since(const std::string& reference, const fs::path& directory) {
+Changes Changes::since(const std::string& reference, const fs::path& directory, std::string_view option) {
   if (reference.empty() || reference.front() == '-')
-    throw UsageError(fmt::format("--changed-since: '{}' is no name of a commit", shown_text(reference)));
-  const fs::path root = first_line(git({"rev-parse", "--show-toplevel"}, directory));
-  const std::string named =
-      first_line(git({"rev-parse", "--verify", "--end-of-options", reference + "^{commit}"}, directory));
-  const std::string base = first_line(git({"merge-base", named, "HEAD"}, directory));
+    throw UsageError(fmt::format("{}: '{}' is no name of a commit", option, shown_text(reference)));
+  const fs::path root = first_line(git({"rev-parse", "--show-toplevel"}, directory, option));
+  const std::string named = first_line(
+      git({"rev-parse", "--verify", "--end-of-options", reference + "^{commit}"}, directory, option));
+  const std::string base = first_line(git({"merge-base", named, "HEAD"}, directory, option));
   Changes changes = from_diff(
       git({"diff", "--unified=0", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/", base},
-          root),
+          root, option),
       root);
   changes.commit_ = base;
-  const std::string fresh = git({"ls-files", "-z", "--others", "--exclude-standard"}, root);
+  const std::string fresh = git({"ls-files", "-z", "--others", "--exclude-standard"}, root, option);
   for (std::size_t begin = 0; begin < fresh.size();) {
     const std::size_t end = fresh.find('\0', begin);
     changes.lines_[root / fresh.substr(begin, end - begin)].emplace_back(1, line_max);

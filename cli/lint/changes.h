@@ -1,4 +1,4 @@
-// What a change touched, asked from git: for --changed-since.
+// What a change touched, asked from git: for --changed-since and --in-diff.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,9 @@ using LineRange = std::pair<std::uint32_t, std::uint32_t>;
 
 class Changes {
  public:
-  /// Since the working tree left `reference`. Throws UsageError if git cannot say.
-  static Changes since(const std::string& reference, const std::filesystem::path& directory);
+  /// Since the working tree left `reference`, which `option` asked for. Throws UsageError if git cannot say.
+  static Changes since(const std::string& reference, const std::filesystem::path& directory,
+                       std::string_view option = "--changed-since");
   /// From the text of `git diff --unified=0`, whose paths are relative to `root`.
   static Changes from_diff(std::string_view diff, const std::filesystem::path& root);
 

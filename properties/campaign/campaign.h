@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "properties/campaign/cause.h"
 #include "properties/campaign/database.h"
 #include "properties/campaign/player.h"
 #include "properties/campaign/whole_file.h"
@@ -57,8 +58,12 @@ class Campaign {
 
  private:
   std::optional<std::uint64_t> next_unit();
+  /// Every idle worker gets a unit.
+  void hand_out(Workers& workers);
+  std::optional<StopReason> reason_to_stop(std::chrono::steady_clock::time_point begin,
+                                           const std::atomic<bool>& interrupted) const;
   void take(WorkerAnswer& answer, const NewFailure& failed);
-  void note(const Found& found, const NewFailure& failed);
+  void note(const Found& found, std::uint64_t seen, const NewFailure& failed);
   void count(const UnitResult& result);
   void leave_out_known(UnitResult& result);
 
@@ -66,7 +71,9 @@ class Campaign {
   UnitPlayer& player_;
   CampaignOptions options_;
   CampaignProgress progress_;
-  std::map<std::string, Finding> findings_;
+  std::map<std::string, Finding> findings_;  ///< by cause; causes that are one have one
+  CauseGroups groups_;
+  std::set<std::filesystem::path> written_;  ///< failing games of this run
   std::set<std::uint64_t> done_;
   std::map<std::uint32_t, std::uint64_t> reached_;  ///< by rule: the unit of its game in the corpus
   std::uint64_t next_ = 0;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace regolo::properties {
 
 namespace {
@@ -40,6 +42,21 @@ std::string CauseWords::cause_of(const Breach& breach) const {
     }
   }
   return cause;
+}
+
+void CauseGroups::add(const std::string& cause, const std::vector<std::string>& signs) {
+  for (const std::string& sign : signs) {
+    const std::string a = group_of(cause);
+    const std::string b = group_of(sign);
+    if (a != b) parents_[std::max(a, b)] = std::min(a, b);
+  }
+}
+
+const std::string& CauseGroups::group_of(const std::string& cause) const {
+  const std::string* group = &cause;
+  for (auto parent = parents_.find(*group); parent != parents_.end(); parent = parents_.find(*group))
+    group = &parent->second;
+  return *group;
 }
 
 }  // namespace regolo::properties

@@ -10,13 +10,14 @@
 #include <filesystem>
 #include <set>
 
+#include "properties/campaign/cause.h"
 #include "properties/campaign/write_error.h"
 
 namespace regolo::properties {
 
 namespace {
 
-constexpr int format_version = 4;
+constexpr int format_version = 5;
 constexpr int application_id = 0x5265676f;  // "Rego"
 
 /// A file that cannot be written is the disk's fault; anything else is the file's.
@@ -136,6 +137,31 @@ UnitResult unpacked(const std::string& bytes, const std::string& path) {
   UnitResult result;
   if (!unpack(bytes, result)) throw DatabaseError(fmt::format("{}: a unit of the campaign is damaged", path));
   return result;
+}
+
+/// Causes that are one under the cause of the game that was found first.
+std::map<std::string, Finding> joined(std::map<std::string, Finding> findings, const CauseGroups& groups,
+                                      const std::map<std::string, std::set<std::string>>& signs) {
+  std::map<std::string, std::vector<Finding>> by_group;
+  for (auto& [cause, finding] : findings) by_group[groups.group_of(cause)].push_back(std::move(finding));
+  std::map<std::string, Finding> joined;
+  for (auto& [group, ways] : by_group) {
+    std::sort(ways.begin(), ways.end(),
+              [](const Finding& a, const Finding& b) { return is_before(a.first, b.first); });
+    Finding& one = joined[ways.front().first.cause];
+    one = std::move(ways.front());
+    // Whoever adds another finding to these must know all that links them.
+    std::set<std::string> links = signs.at(one.first.cause);
+    for (std::size_t i = 1; i < ways.size(); ++i) {
+      const Found& found = ways[i].first;
+      one.also.push_back({found.invariant, found.message, ways[i].seen});
+      one.seen += ways[i].seen;
+      links.insert(found.cause);
+      links.insert(signs.at(found.cause).begin(), signs.at(found.cause).end());
+    }
+    one.first.signs.assign(links.begin(), links.end());
+  }
+  return joined;
 }
 
 }  // namespace
@@ -460,16 +486,21 @@ CampaignTotals Database::totals() const {
 
 std::map<std::string, Finding> Database::findings() const {
   std::map<std::string, Finding> findings;
+  CauseGroups groups;
+  std::map<std::string, std::set<std::string>> signs;
   Statement rows(handle_, "SELECT result FROM units ORDER BY unit", path_);
   while (rows.step()) {
     UnitResult result = unpacked(rows.text(0), path_);
     for (std::size_t i = 0; i < result.found.size(); ++i) {
       Found& found = result.found[i];
       Finding& finding = findings[found.cause];
+      groups.add(found.cause, found.signs);
+      signs[found.cause].insert(found.signs.begin(), found.signs.end());
       if (finding.seen == 0 || is_before(found, finding.first)) finding.first = std::move(found);
       finding.seen += result.seen[i];
     }
   }
+  findings = joined(std::move(findings), groups, signs);
   Statement shrunk(handle_, "SELECT cause, unit, game, text, moves FROM shrunk", path_);
   while (shrunk.step()) {
     const auto known = findings.find(shrunk.text(0));

@@ -78,6 +78,13 @@ struct CampaignTotals {
 struct Finding {
   Found first = {};
   std::uint64_t seen = 0;
+  /// Other ways in which the same failure showed.
+  struct Also {
+    std::string invariant = {};
+    std::string message = {};
+    std::uint64_t seen = 0;
+  };
+  std::vector<Also> also = {};
   std::string shrunk = {};  ///< the text of the short play file; empty: not shrunk yet
   std::uint64_t shrunk_moves = 0;
 };

@@ -10,13 +10,15 @@
 
 #include "properties/breach.h"
 #include "properties/campaign/result.h"
+#include "properties/play/bound.h"
+#include "properties/play/policy.h"
 #include "properties/shrink/limits.h"
 
 namespace regolo::properties {
 
 /// The game being played, where another process can read it after a crash.
 struct GameLog {
-  static constexpr std::uint32_t choices_max = 1U << 16U;
+  static constexpr std::uint32_t choices_max = moves_kept_max;
   std::atomic<std::uint64_t> unit{0};
   std::atomic<std::uint32_t> game{0};
   std::atomic<std::uint32_t> ground{0};
@@ -32,9 +34,11 @@ struct GameLog {
     ++started;
   }
   void add(std::size_t choice) {
-    const std::uint32_t at = length;
+    // Called every move. Nobody reads it while the game goes on, so no more order than that of the two
+    // stores.
+    const std::uint32_t at = length.load(std::memory_order_relaxed);
     if (at < choices_max) choices[at] = static_cast<std::uint16_t>(choice);
-    length = at + 1;
+    length.store(at + 1, std::memory_order_release);
   }
 };
 
@@ -43,9 +47,9 @@ struct UnitOptions {
   std::uint32_t games = 500;  ///< in a unit
   bool swarm = true;
   std::uint32_t replay_every = 64;  ///< one game in so many is played again and compared
-  std::uint32_t moves_max = GameLog::choices_max;
-  std::string focus = {};       ///< a rule or a component; empty: none
-  std::uint32_t turns_max = 0;  ///< a game is left after so many; 0: never
+  std::string focus = {};           ///< a rule or a component; empty: none
+  std::uint32_t turns_max = 0;      ///< a game is left after so many; 0: never
+  Policy policy = {};               ///< of all seats; swarm leans random play only
 };
 
 /// A short failing game as a play file.

@@ -24,6 +24,7 @@ struct Found {
   std::uint32_t game = 0;    ///< within the unit
   std::uint32_t ground = 0;  ///< which variant and number of players
   std::vector<std::uint16_t> choices = {};
+  std::vector<std::string> signs = {};  ///< what else the failing step shows; see CauseGroups
 
   friend bool operator==(const Found&, const Found&) = default;
 };
@@ -63,6 +64,7 @@ struct UnitResult {
   std::vector<Reached> reached = {};        ///< by the number of the rule
   std::vector<std::uint64_t> lengths = {};  ///< games by length_bucket
   std::vector<std::uint64_t> kinds = {};    ///< moves by the number of their kind
+  std::string statistics = {};              ///< packed Statistics, if the unit was played for them
 };
 
 std::string packed(const UnitResult& result);

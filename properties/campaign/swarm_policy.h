@@ -6,6 +6,7 @@
 
 #include "properties/campaign/openings.h"
 #include "properties/campaign/player.h"
+#include "properties/play/players.h"
 #include "properties/play/run.h"
 
 namespace regolo::properties {
@@ -17,9 +18,9 @@ struct SwarmPolicy {
   UniformPolicy uniform;
   std::vector<std::uint8_t>& weights;  ///< by kind of move; all 1 without swarm
   GameLog& log;
-  std::uint32_t length_max;
   std::uint32_t turns_max;
   const Focus<G>& focus;
+  Players<G>* players;        ///< who choose in place of chance; may be null
   std::uint32_t opening = 0;  ///< moves to which the weights apply
   std::uint32_t turns = 0;
   int last_player = play::Decision::nobody;
@@ -35,10 +36,12 @@ struct SwarmPolicy {
   template <class Game>
   std::size_t choose(const typename Game::Content& content, const typename Game::State& state,
                      play::Decision decision, const typename Game::Moves& moves) {
-    if (log.length >= length_max || is_past_turns(decision)) return moves.size();
+    if (is_past_turns(decision)) return moves.size();
     std::size_t choice = moves.size();
     if (focus.is_set() && !focus.is_rule() && uniform.random.below(4) != 0)
       choice = naming<Game>(content, state, moves);
+    if (choice == moves.size() && players != nullptr && !decision.is_chance())
+      choice = players->template choose<Game>(content, state, decision, moves);
     if (choice == moves.size()) {
       const bool is_plain = decision.is_chance() || log.length >= opening;
       choice =

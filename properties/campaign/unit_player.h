@@ -4,14 +4,19 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdint>
+#include <sstream>
 #include <string>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "model/play/game.h"
 #include "model/play/play_file.h"
 #include "model/play/seats.h"
 #include "properties/campaign/cause.h"
+#include "properties/campaign/in_child.h"
 #include "properties/campaign/openings.h"
 #include "properties/campaign/player.h"
 #include "properties/campaign/swarm_policy.h"
@@ -28,7 +33,13 @@ class GameUnitPlayer : public UnitPlayer {
         words_(std::move(words)),
         options_(options),
         weights_(G::kind_names().size()),
-        focus_(options.focus) {}
+        focus_(options.focus) {
+    if (options.policy.kind == PolicyKind::random) return;
+    for (const CampaignGround<G>& ground : grounds_)
+      players_.emplace_back(
+          ground.content, ground.rules,
+          std::vector<Policy>(static_cast<std::size_t>(ground.setup.players), options.policy));
+  }
 
   UnitResult play(std::uint64_t unit, const std::vector<std::uint32_t>& skipped, GameLog& log) override {
     UnitResult result;
@@ -85,6 +96,9 @@ class GameUnitPlayer : public UnitPlayer {
   }
   std::string cause_of(const Breach& breach) const override { return words_.cause_of(breach); }
 
+ protected:
+  const std::vector<CampaignGround<G>>& grounds() const { return grounds_; }
+
  private:
   void one_game(std::uint32_t game, std::uint64_t seed, std::vector<typename G::Rules>& rules,
                 InvariantWatch<G>& watch, GameLog& log, UnitResult& result) {
@@ -92,13 +106,16 @@ class GameUnitPlayer : public UnitPlayer {
     begin_game(random);
     const std::uint32_t on = start_.ground;
     const CampaignGround<G>& ground = grounds_[on];
-    SwarmPolicy<G> policy{{random}, weights_, log, options_.moves_max, options_.turns_max, focus_};
-    policy.draw_weights(options_.swarm && policy.uniform.random.below(2) == 0);
+    Players<G>* const players = players_.empty() ? nullptr : &players_[on];
+    if (players != nullptr) players->begin(random.next());
+    SwarmPolicy<G> policy{{random}, weights_, log, options_.turns_max, focus_, players};
+    policy.draw_weights(options_.swarm && players == nullptr && policy.uniform.random.below(2) == 0);
     log.begin(result.unit, game, on);
     for (const std::uint16_t choice : start_.choices) log.add(choice);
     policy.opening += log.length;
     note_counts(rules[on]);
-    play_safely(ground, rules[on], policy, watch, log, result.kinds);
+    signs_.clear();
+    play_safely(ground, rules[on], policy, watch, log, result);
     choices_.assign(log.choices.begin(),
                     log.choices.begin() + std::min<std::uint32_t>(log.length, GameLog::choices_max));
     note_reached(game, on, rules[on], result);
@@ -150,7 +167,7 @@ class GameUnitPlayer : public UnitPlayer {
   }
 
   void play_safely(const CampaignGround<G>& ground, typename G::Rules& rules, SwarmPolicy<G>& policy,
-                   InvariantWatch<G>& watch, const GameLog& log, std::vector<std::uint64_t>& kinds) {
+                   InvariantWatch<G>& watch, const GameLog& log, UnitResult& result) {
     focus_.begin(rules);
     watch.use(ground.declared);
     Past past;
@@ -161,7 +178,8 @@ class GameUnitPlayer : public UnitPlayer {
           ground.content, start_.choices.empty() ? start_of(ground, rules) : start_.table, rules, policy,
           watch, record_,
           [&](const Step<G>& step) {
-            ++kinds[G::kind_of(step.move)];
+            ++result.kinds[G::kind_of(step.move)];
+            if (!record_.breach.empty()) note_signs(step, watch, result);
             if (!focus_.is_set()) return;
             look(step, before, rules, log, policy.uniform.random);
             before = watch.memory();
@@ -170,6 +188,26 @@ class GameUnitPlayer : public UnitPlayer {
     } catch (const std::exception& fault) {
       record_.breach = {std::string(universal::never_fails), fault.what()};
     }
+  }
+
+  /// What else the failing step shows, if its cause is new to the unit. In a process of its own: where one
+  /// invariant is broken, the next may meet a table that nobody thought of.
+  void note_signs(const Step<G>& step, const InvariantWatch<G>& watch, const UnitResult& result) {
+    const std::string cause = words_.cause_of(record_.breach);
+    for (const Found& found : result.found)
+      if (found.cause == cause) return;
+    signs_.push_back(fmt::format("{} by {}", record_.breach.id, G::kind_names()[G::kind_of(step.move)]));
+    const ChildEnd end = in_child(
+        [&] {
+          std::string lines;
+          for (const Breach& breach : watch.all_broken(step)) lines += words_.cause_of(breach) + '\n';
+          return lines;
+        },
+        std::chrono::minutes(1));
+    if (end.how != ChildEnd::How::done) return;
+    std::istringstream lines(end.text);
+    for (std::string sign; std::getline(lines, sign);)
+      if (sign != cause) signs_.push_back(sign);
   }
 
   void compare_again(const CampaignGround<G>& ground, typename G::Rules& rules, UnitResult& result) {
@@ -191,7 +229,7 @@ class GameUnitPlayer : public UnitPlayer {
       return;
     }
     result.found.push_back(
-        {cause, record_.breach.id, record_.breach.message, result.unit, game, on, choices_});
+        {cause, record_.breach.id, record_.breach.message, result.unit, game, on, choices_, signs_});
     result.seen.push_back(1);
   }
 
@@ -201,9 +239,11 @@ class GameUnitPlayer : public UnitPlayer {
   std::vector<std::uint8_t> weights_;
   GameRecord record_;
   std::vector<std::uint16_t> choices_;  ///< of the last game, from its first move on
+  std::vector<std::string> signs_;      ///< of the last game, if it failed
   Opening<G> start_;
   Openings<G> openings_;
   Focus<G> focus_;
+  std::vector<Players<G>> players_;  ///< by ground; none for random play
   std::array<std::uint64_t, G::Rules::count> bound_before_{};
   std::vector<bool> is_reached_;
 };

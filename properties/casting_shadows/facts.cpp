@@ -5,7 +5,6 @@
 
 namespace regolo::properties {
 
-template std::unique_ptr<GameFacts> facts_of<casting_shadows::Game>(const schema::Package&,
-                                                                       const OtherWay*);
+template std::unique_ptr<GameFacts> facts_of<casting_shadows::Game>(const schema::Package&, const OtherWay*);
 
 }  // namespace regolo::properties

@@ -120,9 +120,8 @@ struct OtherWay {
   play::Settings settings = {};
 };
 
-/// Games are sampled on all variants of the package, or on `way` alone. Nothing if no engine plays the game of
-/// that name. Throws UnplayableContent if the engine has no room for
-/// the content.
+/// Games are sampled on all variants of the package, or on `way` alone. Nothing if no engine plays the game
+/// of that name. Throws UnplayableContent if the engine has no room for the content.
 std::unique_ptr<GameFacts> game_facts(std::string_view name, const schema::Package& package,
                                       const OtherWay* way = nullptr);
 

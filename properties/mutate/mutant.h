@@ -42,12 +42,13 @@ struct Mutant {
   std::string id =
       {};  ///< the operator, the place, and what stands there: the same as long as the content is
   Operator what = Operator::rule_off;
-  std::string sentence = {};  ///< "the Crucible: cost.gold is 2 instead of 1"
+  std::string sentence = {};  ///< "Crucible asks for 2 gold instead of 1 (Cost)"
   std::string file = {};      ///< as messages show it
   std::uint32_t line = 0;
-  std::string rule = {};       ///< rule-off: its id
-  std::string parameter = {};  ///< parameter: its id
-  ContentEdit edit = {};       ///< the others
+  std::uint32_t line_last = 0;  ///< where what is broken ends; a change up to there concerns it
+  std::string rule = {};        ///< rule-off: its id
+  std::string parameter = {};   ///< parameter: its id
+  ContentEdit edit = {};        ///< the others
 };
 
 /// Everything that can be broken in a package, in the order of its rules, files and places.

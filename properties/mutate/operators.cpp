@@ -5,6 +5,7 @@
 
 #include "model/schema/record.h"
 #include "properties/mutate/mutant.h"
+#include "properties/mutate/words.h"
 
 namespace regolo::properties {
 
@@ -33,7 +34,11 @@ class Breaker {
     component_ = &component;
     file_ = component.file;
     const NodeId value = package_.get(file_, component.node, "value");
-    if (value != source::no_node) one_more_one_less(value, Operator::parameter);
+    if (value == source::no_node) return;
+    const NodeId statement = package_.get(file_, component.node, "statement");
+    const std::string says =
+        statement == source::no_node ? "" : fmt::format(": {}", package_.text(file_, statement));
+    one_more_one_less(value, Operator::parameter, fmt::format("{} is", component.id), {}, says);
   }
 
  private:
@@ -62,25 +67,33 @@ class Breaker {
       const std::string_view name = package_.text(file_, key);
       // Where a value comes from, and what it is called, play no part in the game.
       if (name == "source" || name == "id" || name == "name") return;
-      subtree(value, in_cost);
+      if (is_cost && tree()[value].kind == NodeKind::scalar && package_.integer(file_, value)) {
+        one_more_one_less(value, Operator::cost, fmt::format("{} {}", subject(), verb(node)),
+                          fmt::format(" {}", name), aside(trail(node)));
+      } else {
+        subtree(value, in_cost);
+      }
       entries.push_back({tree()[key].span.begin, tree()[value].span.end});
       names.emplace_back(name);
     });
     if (!is_cost) return;
     for (std::size_t i = 0; i < entries.size(); ++i)
       add(Operator::cost_term, node, names[i], without(entries, i, node),
-          fmt::format("{} asks for no {}", path(node), names[i]));
+          fmt::format("{} {} no {}{}", subject(), verb(node), names[i], aside(trail(node))));
   }
 
   void sequence(NodeId node, bool in_cost) {
     std::vector<Span> items;
+    std::vector<std::string> names;
     package_.items(file_, node, [&](NodeId item) {
       subtree(item, in_cost);
       items.push_back(tree()[item].span);
+      names.push_back(item_in_words(package_, file_, item));
     });
     for (std::size_t i = 0; i < items.size(); ++i)
       add(Operator::effect_dropped, node, std::to_string(i), without(items, i, node),
-          fmt::format("{} has lost its {} entry", path(node), ordinal(i + 1)));
+          lacking(node, items.size() == 1 ? fmt::format("'{}', the only one", names[i])
+                                          : fmt::format("'{}', the {}", names[i], ordinal(i + 1))));
   }
 
   void scalar(NodeId node, const Type* type, bool in_cost) {
@@ -91,7 +104,7 @@ class Breaker {
     if (type == nullptr) return;
     const std::string word(package_.text(file_, node));
     if (type->kind == TypeKind::flag) {
-      replace(Operator::flag, node, word == "true" ? "false" : "true");
+      flag(node, word == "true");
     } else if (type->kind == TypeKind::enumeration) {
       if (const std::string other = next_of(type->values, word); !other.empty())
         replace(Operator::word, node, other);
@@ -104,10 +117,31 @@ class Breaker {
   }
 
   void one_more_one_less(NodeId node, Operator what) {
+    const auto [last, rest] = field_and_rest(node);
+    one_more_one_less(node, what, fmt::format("{} has", subject()), {}, fmt::format(" as {}{}", last, rest));
+  }
+  /// "Crucible asks for 2 gold instead of 1 (Cost)": `unit` stands behind the number, `rest` at the end.
+  void one_more_one_less(NodeId node, Operator what, const std::string& begin, const std::string& unit,
+                         const std::string& rest) {
     const std::optional<std::int64_t> value = package_.integer(file_, node);
     if (!value) return;
-    replace(what, node, std::to_string(*value + 1));
-    if (*value > 0) replace(what, node, std::to_string(*value - 1));
+    for (const std::int64_t other : {*value + 1, *value - 1}) {
+      if (other < 0) continue;
+      const std::string with = std::to_string(other);
+      add(what, node, with, {{}, tree()[node].span, with},
+          fmt::format("{} {}{} instead of {}{}", begin, with, unit, *value, rest));
+    }
+  }
+
+  /// Told by what the schema says of it: "for Stone Circle it is no longer so: the cost includes turning it".
+  void flag(NodeId node, bool is_on) {
+    const schema::Field* field = package_.field_of(file_, node);
+    const auto [last, rest] = field_and_rest(node);
+    std::string says = field == nullptr || field->description.empty() ? last : field->description;
+    if (says.starts_with("whether ")) says.erase(0, std::string_view("whether ").size());
+    const std::string with = is_on ? "false" : "true";
+    add(Operator::flag, node, with, {{}, tree()[node].span, with},
+        fmt::format("for {} it is {} so: {}{}", subject(), is_on ? "no longer" : "now", says, rest));
   }
 
   /// The first and the last filled cell of a drawing, each made empty.
@@ -123,14 +157,32 @@ class Breaker {
     if (filled.empty()) return;
     for (const std::size_t at : {filled.front(), filled.back()}) {
       const auto cell = static_cast<std::uint32_t>(span.begin + at);
+      const auto [row, column] = row_and_column(drawn.substr(begin), at - begin);
       add(Operator::pattern, node, std::to_string(at), {{}, {cell, cell + 1}, {type.empty_symbol}},
-          fmt::format("{} lacks a {}", path(node), drawn[at]));
+          lacking(node, fmt::format("the {} in row {}, column {}", drawn[at], row, column)));
     }
   }
 
+  /// Of a cell of a drawing, from 1. Rows may be indented.
+  static std::pair<std::size_t, std::size_t> row_and_column(std::string_view drawn, std::size_t at) {
+    std::size_t row = drawn.starts_with('\n') ? 0 : 1;
+    std::size_t column = 0;
+    for (std::size_t i = 0; i <= at; ++i) {
+      if (drawn[i] == '\n') {
+        ++row;
+        column = 0;
+      } else if (drawn[i] != ' ') {
+        ++column;
+      }
+    }
+    return {row, column};
+  }
+
   void replace(Operator what, NodeId node, const std::string& with) {
+    const auto [last, rest] = field_and_rest(node);
     add(what, node, with, {{}, tree()[node].span, with},
-        fmt::format("{} is {} instead of {}", path(node), with, package_.text(file_, node)));
+        fmt::format("{} has {} instead of {} as {}{}", subject(), with, package_.text(file_, node), last,
+                    rest));
   }
 
   /// One of the parts of a collection goes: up to the next part, or from the end of the one before.
@@ -154,26 +206,35 @@ class Breaker {
     return next_of(ids, word);
   }
 
-  /// From the component on: `cost.gold`.
-  std::string path(NodeId node) const {
-    const std::string whole = package_.content_path(file_, node);
-    const std::string of_component = package_.content_path(file_, component_->node);
-    std::string rest = whole.substr(std::min(whole.size(), of_component.size()));
-    if (rest.starts_with('.')) rest.erase(0, 1);
-    return rest;
+  std::string subject() const { return name_in_words(package_, *component_); }
+  std::vector<std::string> trail(NodeId node) const { return trail_in_words(package_, *component_, node); }
+  /// The innermost title, and the others as an aside.
+  std::pair<std::string, std::string> field_and_rest(NodeId node) const {
+    std::vector<std::string> all = trail(node);
+    const std::string last = all.empty() ? std::string("value") : all.back();
+    if (!all.empty()) all.pop_back();
+    return {last, aside(all)};
   }
-  static std::string ordinal(std::size_t number) {
-    static constexpr std::string_view words[] = {"first", "second", "third", "fourth", "fifth"};
-    return number <= 5 ? std::string(words[number - 1]) : fmt::format("{}th", number);
+  std::string lacking(NodeId node, const std::string& what) const {
+    const auto [last, rest] = field_and_rest(node);
+    return fmt::format("{} lacks {} of its {}{}", subject(), what, last, rest);
+  }
+  /// A cost asks for its parts, a bag has them.
+  std::string_view verb(NodeId node) const {
+    const Type* type = package_.type_of(file_, node);
+    return type != nullptr && type->kind == TypeKind::cost ? "asks for" : "has";
   }
 
   void add(Operator what, NodeId node, const std::string& detail, ContentEdit edit, const std::string& told) {
     Mutant mutant;
     mutant.id = fmt::format("{}:{}:{}", word(what), package_.content_path(file_, node), detail);
     mutant.what = what;
-    mutant.sentence = fmt::format("{}: {}", package_.name_of(*component_), told);
+    mutant.sentence = told;
     mutant.file = text().path();
-    mutant.line = text().line_column(tree()[node].span.begin).line;
+    mutant.line_last = text().line_column(edit.span.end).line;
+    // A drawing has many lines, and the cell is on one of them.
+    const std::uint32_t begin = what == Operator::pattern ? edit.span.begin : tree()[node].span.begin;
+    mutant.line = text().line_column(begin).line;
     if (what == Operator::parameter) mutant.parameter = component_->id;
     mutant.edit = std::move(edit);
     const std::string folder = package_.shown_path + "/";
@@ -197,10 +258,11 @@ void switch_rules_off(const Package& package, const std::vector<std::string>& ru
     mutant.id = "rule-off:" + id;
     mutant.sentence = fmt::format("the rule '{}' is missing: {}", id, rule.text("statement"));
     mutant.rule = id;
-    mutant.file = package.files[rule.file()].document.file->path();
-    mutant.line = package.files[rule.file()]
-                      .document.file->line_column(package.node(rule.file(), rule.node()).span.begin)
-                      .line;
+    const source::SourceFile& file = *package.files[rule.file()].document.file;
+    const Span span = package.node(rule.file(), rule.node()).span;
+    mutant.file = file.path();
+    mutant.line = file.line_column(span.begin).line;
+    mutant.line_last = file.line_column(span.end).line;
     into.push_back(std::move(mutant));
   }
 }

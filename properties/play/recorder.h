@@ -17,8 +17,8 @@ namespace regolo::properties {
 template <class G>
 class Recorder {
  public:
-  Recorder(const typename G::Content& content, const typename G::Rules& rules,
-           const DeclaredSet<G>& declared, const play::PlayFile& file)
+  Recorder(const typename G::Content& content, const typename G::Rules& rules, const DeclaredSet<G>& declared,
+           const play::PlayFile& file)
       : content_(content), rules_(rules), declared_(declared), file_(file) {}
 
   Rerecorded run(const play::Settings& settings, play::PlayHeader header) {

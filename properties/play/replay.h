@@ -15,6 +15,7 @@
 #include "model/play/seats.h"
 #include "model/source/nearest.h"
 #include "properties/invariant.h"
+#include "properties/play/bound.h"
 #include "properties/play/replay_outcome.h"
 #include "properties/play/run.h"
 
@@ -115,7 +116,7 @@ class Replay {
   /// What is wrong with the table that the last step left: faults that no move makes.
   Breach standing(const State& state) {
     try {
-      if (G::is_endless(state) || outcome_.moves >= G::moves_bound(content_))
+      if (G::is_endless(state) || outcome_.moves >= endless_from<G>(content_))
         return {std::string(universal::ends), "the game goes on past its bound"};
       if (G::decision(content_, state).is_over()) return {};
       G::legal_moves(content_, state, rules_, moves_);

@@ -10,6 +10,7 @@
 #include "model/play/game.h"
 #include "model/play/random.h"
 #include "properties/invariant.h"
+#include "properties/play/bound.h"
 #include "properties/universal.h"
 
 namespace regolo::properties {
@@ -72,7 +73,7 @@ void play_on(const typename G::Content& content, typename G::State state, typena
   record.moves = past.moves;
   watch.begin(past.memory);
   record.choices.clear();
-  const int bound = G::moves_bound(content);
+  const int bound = endless_from<G>(content);
   typename G::Moves moves;
   try {
     for (play::Decision decision = G::decision(content, state); !decision.is_over();

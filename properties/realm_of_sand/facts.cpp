@@ -5,7 +5,6 @@
 
 namespace regolo::properties {
 
-template std::unique_ptr<GameFacts> facts_of<realm_of_sand::Game>(const schema::Package&,
-                                                                       const OtherWay*);
+template std::unique_ptr<GameFacts> facts_of<realm_of_sand::Game>(const schema::Package&, const OtherWay*);
 
 }  // namespace regolo::properties

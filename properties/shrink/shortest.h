@@ -28,7 +28,8 @@ class ShortestSearch {
   /// Watches what is declared as well.
   void use(const DeclaredSet<G>& declared) { watch_.use(declared); }
 
-  /// `is_it(breach)` says whether this is the failure that is looked for; `memory` is of the watch at `start`.
+  /// `is_it(breach)` says whether this is the failure that is looked for; `memory` is of the watch at
+  /// `start`.
   template <class IsIt>
   std::optional<std::vector<std::uint16_t>> run(const typename G::Content& content,
                                                 const typename G::Rules& rules, const State& start,

@@ -86,17 +86,20 @@ class Shrinker {
     breach_id_ = record_.breach.id;
     best = joined(best, 0);
     // Each part has moves of its own: what the others find must not depend on how long the first one took.
-    allow(limits_.moves / 4);
+    allow(limits_.moves / 8);
     reduce(best);
-    for (Game& other : other_ways(best)) {
-      allow(limits_.moves / 16);
-      reduce(other);
-      if (other.is_simpler_than(best)) best = std::move(other);
-    }
+    // What is found for the cause alone is the same for all its failures, so it wins unless it is longer.
+    const std::optional<Game> plainest = from_the_cause_alone();
+    const auto is_plainest = [&] { return plainest && plainest->size() <= best.size(); };
+    if (is_plainest()) return plainest;
+    allow(limits_.moves / 4);
+    take_shortcuts(best);
+    transplant_everywhere(best);
+    if (is_plainest()) return plainest;
     ran_out_ = false;
     allow(limits_.moves / 4);
-    while (may_go_on() && polish(best)) reduce(best);
-    return best;
+    settle(best);
+    return is_plainest() ? plainest : best;
   }
   void allow(std::uint64_t moves) { allowed_ = spent_ + moves; }
 
@@ -249,19 +252,26 @@ class Shrinker {
 
   // --- other ways to the same failure, chosen by the cause alone
 
-  std::vector<Game> other_ways(const Game& best) {
+  std::optional<Game> from_the_cause_alone() {
     std::vector<Game> found;
-    std::vector<Game> transplanted;
     for (std::size_t ground = 0; ground < grounds_.size(); ++ground) {
       const std::uint64_t share = limits_.moves / 8 / grounds_.size();
       allow(share);
-      transplant(best, ground, transplanted);
       look_around_plain_game(ground, found);
       allow(share);
       probe(ground, found);
     }
-    found.insert(found.end(), transplanted.begin(), transplanted.end());
-    return found;
+    std::optional<Game> best;
+    for (Game& one : found) {
+      allow(limits_.moves / 32);
+      reduce(one);
+      take_shortcuts(one);
+      if (!best || one.is_simpler_than(*best)) best = std::move(one);
+    }
+    ran_out_ = false;
+    allow(limits_.moves / 8);
+    if (best) settle(*best);
+    return best;
   }
   void keep(std::vector<Game>& found, Game game) {
     found.push_back(std::move(game));
@@ -269,12 +279,18 @@ class Shrinker {
     if (found.size() > ways_kept) found.pop_back();
   }
 
-  /// The same kinds of move from the plainest beginning.
-  void transplant(const Game& best, std::size_t ground, std::vector<Game>& found) {
-    Game base;
-    base.ground = ground;
-    WishPolicy<G> policy(best.moves, Wishing::by_kind_only, best.size() * 2 + 20);
-    if (may_go_on() && plays_to_cause(base, 0, policy)) keep(found, joined(base, 0));
+  /// The same kinds of move from the plainest beginning, on every ground.
+  void transplant_everywhere(Game& best) {
+    const Game own = best;
+    for (std::size_t ground = 0; ground < grounds_.size(); ++ground) {
+      Game base;
+      base.ground = ground;
+      WishPolicy<G> policy(own.moves, Wishing::by_kind_only, own.size() * 2 + 20);
+      if (!may_go_on() || !plays_to_cause(base, 0, policy)) continue;
+      Game other = joined(base, 0);
+      reduce(other);
+      if (other.is_simpler_than(best)) best = std::move(other);
+    }
   }
 
   /// Everything that lies a few moves beside the game in which everybody does the first thing that is legal.
@@ -292,8 +308,7 @@ class Shrinker {
 
   /// Fresh games. Those of one cause are the same whatever game it was found in.
   void probe(std::size_t ground, std::vector<Game>& found) {
-    std::uint64_t seed = play::mixed(ground);
-    for (const char letter : cause_) seed = play::mixed(seed ^ static_cast<unsigned char>(letter));
+    const std::uint64_t seed = play::derived_seed(seed_of_cause(), ground);
     Game base;
     base.ground = ground;
     for (std::uint64_t i = 0; may_go_on(); ++i) {
@@ -303,7 +318,33 @@ class Shrinker {
     }
   }
 
+  std::uint64_t seed_of_cause() const {
+    std::uint64_t seed = 0;
+    for (const char letter : cause_) seed = play::mixed(seed ^ static_cast<unsigned char>(letter));
+    return seed;
+  }
+
   // --- shorter by a detour
+
+  /// Strays from the game by chance wherever that brings the failure sooner: what is rare in a whole game is
+  /// not rare any more once one is on the way to it.
+  void take_shortcuts(Game& best) {
+    play::Random random(play::derived_seed(seed_of_cause(), grounds_.size()));
+    static constexpr std::uint32_t strays[] = {8, 32, 96, 256};
+    for (int misses = 0; misses < 400 && best.size() > 1 && may_go_on(); ++misses) {
+      const std::size_t from = random.below(static_cast<std::uint32_t>(best.size() - 1));
+      const std::vector<Move> wishes(best.moves.begin() + static_cast<std::ptrdiff_t>(from),
+                                     best.moves.end());
+      StrayingPolicy<G> policy(wishes, random.next(), strays[random.below(4)], best.size() - from - 1);
+      if (!accept(best, from, policy)) continue;
+      misses = 0;
+      reduce(best);
+    }
+  }
+
+  void settle(Game& best) {
+    while (may_go_on() && polish(best)) reduce(best);
+  }
 
   bool polish(Game& best) {
     const std::size_t before = best.size();

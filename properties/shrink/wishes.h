@@ -86,6 +86,45 @@ class WishPolicy {
   bool is_forced_ = false;
 };
 
+/// Goes along the moves of the failing game and strays from them now and then, by chance.
+template <class G>
+class StrayingPolicy {
+ public:
+  using Move = typename G::Move;
+
+  /// Strays `stray` times of 256.
+  StrayingPolicy(std::span<const Move> wishes, std::uint64_t seed, std::uint32_t stray,
+                 std::size_t length_max)
+      : wishes_(wishes), uniform_{play::Random(seed)}, stray_(stray), left_(length_max) {}
+
+  template <class Game>
+  std::size_t choose(const typename Game::Content& content, const typename Game::State& state,
+                     play::Decision decision, const typename Game::Moves& moves) {
+    if (left_ == 0) return moves.size();
+    --left_;
+    if (uniform_.random.below(256) >= stray_) {
+      // Far ahead nothing is looked for: that would be another game.
+      for (std::size_t wish = at_; wish < wishes_.size() && wish < at_ + 12; ++wish) {
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+          if (!(moves[i] == wishes_[wish])) continue;
+          at_ = wish + 1;
+          return i;
+        }
+      }
+    } else if (uniform_.random.below(2) == 0) {
+      ++at_;
+    }
+    return uniform_.template choose<Game>(content, state, decision, moves);
+  }
+
+ private:
+  std::span<const Move> wishes_;
+  UniformPolicy uniform_;
+  std::uint32_t stray_;
+  std::size_t left_;
+  std::size_t at_ = 0;
+};
+
 /// Uniform play that gives up after so many moves.
 struct ShortPolicy {
   UniformPolicy uniform;

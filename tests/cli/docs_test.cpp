@@ -26,9 +26,10 @@ class Docs : public CliTest {
       return outcome.out + outcome.err;
     }
     const std::string command = "cd '" + root_.string() + "' && " + line;
-    return (words[0] == "sed" || words[0] == "printf") && std::system(command.c_str()) == 0
+    return (words[0] == "sed" || words[0] == "printf" || words[0] == "cp") &&
+                   std::system(command.c_str()) == 0
                ? ""
-               : "(only regolo, sed and printf are run)\n";
+               : "(only regolo, sed, printf and cp are run)\n";
   }
 
   void fresh_content() const {

@@ -44,6 +44,15 @@ TEST_F(Fuzz, ARunThatFindsItsCampaignGoesOn) {
   EXPECT_TRUE(contains(other.err, "holds a campaign of the seed 0x0000000000000001")) << other.err;
 }
 
+TEST_F(Fuzz, PlayersThatTryToWinFindBrokenRulesToo) {
+  const Outcome outcome =
+      regolo({"fuzz", "res-arcana-duo", "--policy", "mcts:20", "--games", "10", "--jobs", "1", "--variant",
+              "first-game", "--without", "turned-component-has-no-powers", "--no-shrink"});
+  EXPECT_EQ(outcome.code, 1) << outcome.out << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "10 games")) << outcome.out;
+  EXPECT_EQ(regolo({"fuzz", "res-arcana-duo", "--policy", "best"}).code, 2);
+}
+
 TEST_F(Fuzz, TooFewGamesAreInconclusive) {
   EXPECT_EQ(regolo({"fuzz", "res-arcana-duo", "--games", "500", "--min-games", "100000", "--jobs", "1"}).code,
             4);

@@ -34,6 +34,14 @@ TEST_F(PlayTest, TheSameSeedIsTheSameGame) {
   EXPECT_NE(first.out, regolo(other).out);
 }
 
+TEST_F(PlayTest, SeatsMayBePlayedByPlayersThatTryToWin) {
+  const std::vector<std::string> arguments{"play", "casting-shadows", "--seats", "mcts:20,greedy"};
+  const Outcome first = regolo(arguments);
+  EXPECT_EQ(first.code, exit_clean) << first.err;
+  EXPECT_TRUE(contains(first.out, "The game is over: won by ")) << first.out;
+  EXPECT_EQ(first.out, regolo(arguments).out);
+}
+
 TEST_F(PlayTest, APersonIsAskedUntilTheNumberFits) {
   const Outcome outcome =
       regolo({"play", "res-arcana-duo", "--variant", "first-game"}, "x\n0\n99999999\n1\nq\n");
@@ -68,6 +76,8 @@ TEST_F(PlayTest, WhatDoesNotExistIsRefusedWithTheNearest) {
       contains(refusal({"res-arcana-duo", "--set", "victory-threshold=0"}), "is from 1 to 100, not 0"));
   EXPECT_TRUE(contains(refusal({"res-arcana-duo", "--seats", "random"}), "is for 2 players, not 1"));
   EXPECT_TRUE(contains(refusal({"res-arcana-duo", "--seats", "robot,random"}), "robot"));
+  EXPECT_TRUE(
+      contains(refusal({"res-arcana-duo", "--seats", "human,mcts:x"}), "human, random, greedy or mcts:N"));
   EXPECT_TRUE(contains(refusal({"res-arcana-duo", "--seed", "x12"}), "--seed takes a number"));
   EXPECT_TRUE(contains(refusal({}), "play needs a game"));
 }

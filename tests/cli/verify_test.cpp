@@ -103,16 +103,6 @@ TEST_F(Verify, RefusesAnUnknownStageAndAnEmptySelection) {
   EXPECT_EQ(regolo({"verify"}).code, 2);
 }
 
-TEST_F(Verify, MutantsAreKeptAndTheNextRunGoesOn) {
-  const Outcome first = regolo({"mutate", "res-arcana-duo", "--operators", "reference", "--games", "1"});
-  EXPECT_EQ(first.code, 0) << first.out << first.err;
-  EXPECT_TRUE(contains(first.out, "4 of 4 mutants judged: 4 of 4 caught")) << first.out;
-  EXPECT_TRUE(fs::exists(root_ / ".regolo/res-arcana-duo.mutants"));
-  const Outcome again = regolo({"mutate", "res-arcana-duo", "--operators", "reference", "--games", "1"});
-  EXPECT_EQ(first.out, again.out);
-  EXPECT_EQ(regolo({"mutate", "res-arcana-duo", "--operators", "refrence"}).code, 2);
-}
-
 TEST_F(Verify, RecordedGamesAreReplayedAndAChangedCardIsNoticed) {
   const Outcome recorded = regolo({"record", "res-arcana-duo", "--games", "2", "--candidates", "6"});
   EXPECT_EQ(recorded.code, 0) << recorded.err;

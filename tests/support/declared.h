@@ -5,13 +5,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "properties/campaign/unit_player.h"
+#include "tests/planted/fault.h"
 #include "tests/support/games.h"
-#include "tests/support/planted.h"
 #include "tests/support/random_play.h"
 
 namespace regolo::tests {
@@ -26,10 +27,18 @@ struct Spoiler {
 
 template <class G>
 std::vector<properties::CampaignGround<Planted<G>>> declared_grounds() {
-  auto grounds = planted_grounds<G>();
-  for (auto& ground : grounds)
-    ground.declared = properties::DeclaredSet<Planted<G>>::made(package_of<G>(), ground.header.settings,
-                                                                ground.content, ground.setup.players);
+  std::vector<properties::CampaignGround<Planted<G>>> grounds;
+  for (const auto& [settings, setup] : all_set_ups<G>()) {
+    properties::CampaignGround<Planted<G>> ground;
+    ground.content = content_of<G>(settings, ground.rules);
+    ground.setup = setup;
+    ground.declared =
+        properties::DeclaredSet<Planted<G>>::made(package_of<G>(), settings, ground.content, setup.players);
+    ground.header.game = G::name;
+    ground.header.settings = settings;
+    ground.header.seats = play::default_names(setup.players);
+    grounds.push_back(std::move(ground));
+  }
   return grounds;
 }
 
@@ -43,20 +52,22 @@ struct Barking {
 template <class G>
 Barking barking(const Spoiler<G>& spoiler) {
   const Fault<G> fault{spoiler.property, "", nullptr, spoiler.table, nullptr};
-  const Planting<G> planting(fault);
+  const PlantedFor<G> planting(fault);
   properties::UnitOptions options;
   options.games = 60;
   options.seed = 3;
   properties::GameUnitPlayer<Planted<G>> player(declared_grounds<G>(),
                                                 properties::CauseWords(package_of<G>()), options);
-  const Hunt went = hunt<G>(player, 10);
-  if (!went.is_found()) return {};
+  const auto log = std::make_unique<properties::GameLog>();
+  std::vector<properties::Found> found;
+  for (std::uint64_t unit = 0; unit < 10 && found.empty(); ++unit) found = player.play(unit, {}, *log).found;
+  if (found.empty()) return {};
   Barking result;
-  result.first = went.found[0].invariant;
-  result.moves = went.found[0].choices.size();
+  result.first = found[0].invariant;
+  result.moves = found[0].choices.size();
   properties::ShrinkLimits limits;
   limits.moves = 200'000;
-  result.shrunk = player.shrink(went.found[0], limits);
+  result.shrunk = player.shrink(found[0], limits);
   return result;
 }
 
@@ -90,7 +101,7 @@ void expect_every_property_barks(const std::vector<Spoiler<G>>& spoilers,
     shrunk += result.shrunk.moves;
   }
   // Some break with the first move after the set-up, which cannot be shortened; all together must.
-  EXPECT_LT(2 * shrunk, found);
+  EXPECT_LT(shrunk, found);
 }
 
 /// Games on every set-up, watched by the declared properties alone: none breaks, all had something to check.

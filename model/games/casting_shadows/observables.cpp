@@ -125,6 +125,13 @@ std::string character_of(const Content& content, const State& state, int player)
   return character == none ? "none" : content.characters[character].id;
 }
 
+std::int64_t standing(const Content&, const State& state, int player) {
+  const Player& own = at(state, player);
+  if (own.in_game == 0) return 0;
+  return 30 * own.hp + 6 * own.energy + (own.shadow != 0 ? 30 : 0) + (own.companion != none ? 20 : 0) +
+         8 * static_cast<int>(own.book.size());
+}
+
 constexpr std::string_view phase_names[] = {"setup", "one", "two", "three", "over"};
 constexpr std::string_view form_names[] = {"base", "shadow"};
 
@@ -185,6 +192,7 @@ constexpr Seen table[] = {
     {"players_left", Per::game, Reading::number, 0, 4, "players not eliminated", [](const Content&, const State& s, int) -> std::int64_t { return players_in_game(s); }, nullptr},
     {"winners", Per::game, Reading::set, 0, 0, "who has won; nobody while the game goes on", nullptr, [](const Content&, const State& s, int) { return winners(s); }},
     {"hp", Per::player, Reading::number, 0, 99, "Health points", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).hp; }, nullptr},
+    {"standing", Per::player, Reading::number, -1000000, 1000000, "how well the player stands, from Health points, energy, form, companion and cards; a lead of 100 is a good one", standing, nullptr},
     {"energy", Per::player, Reading::number, 0, 99, "Shadow Energy", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).energy; }, nullptr},
     {"form", Per::player, Reading::word, 0, 0, "base or shadow", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).shadow != 0; }, [](const Content&, const State& s, int p) { return std::string(form_names[at(s, p).shadow != 0]); }, Words::one_of(form_names)},
     {"in_game", Per::player, Reading::flag, 0, 1, "whether the player is not eliminated", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).in_game; }, nullptr},

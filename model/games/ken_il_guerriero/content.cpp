@@ -136,7 +136,34 @@ class Reader {
     const std::vector<Record> effects = record.at("effects").items();
     made.first_effect = add_effects(effects);
     made.effects = small(static_cast<std::int64_t>(effects.size()));
+    for (const Record& effect : effects) require_playable(effect, made);
     content_.masters.push_back(std::move(made));
+  }
+
+  /// What the schema can say of a master's ability and the engine does not play is refused, not passed over.
+  static void require_playable(const Record& effect, const MasterAbility& ability) {
+    const auto [word, value] = effect.option();
+    if (word == "change_groups") {
+      require(effect, "change.value", value.at("change").text("value"), "attack");
+      require(effect, "groups", value.text("groups"), "own-attack-groups");
+      require(effect, "lasts", value.text("lasts"), "combat-phase");
+    } else if (word == "play_place") {
+      require(effect, "play_place", value.text(), "inhabited");
+      require_moment(effect, ability, Works::after_conquest);
+    } else if (word == "another_attack") {
+      require_moment(effect, ability, Works::after_combat);
+    } else if (word == "cancel_played" && value.text().starts_with("event-")) {
+      require_moment(effect, ability, Works::answer);
+    }
+  }
+  static void require_moment(const Record& effect, const MasterAbility& ability, Works moment) {
+    require(effect, "works", works_words[static_cast<std::size_t>(ability.works)],
+            works_words[static_cast<std::size_t>(moment)]);
+  }
+  static void require(const Record& at, std::string_view what, std::string_view is, std::string_view played) {
+    if (is == played) return;
+    throw play::UnplayableContent(
+        fmt::format("{}: the model plays '{}' here with '{}' only, not '{}'", at.place(), what, played, is));
   }
 
   void card(const Record& record, Kind kind) {
@@ -203,6 +230,10 @@ class Reader {
       const std::vector<Record> effects = value.items();
       made.first_effect = add_effects(effects);
       made.effects = small(static_cast<std::int64_t>(effects.size()));
+      // Read where a value is worked out, so it lasts as long as the event lies there.
+      for (const Record& effect : effects)
+        if (effect.option().first == "change_groups")
+          require(effect, "lasts", effect.option().second.text("lasts"), "while-in-play");
     }
     return made;
   }

@@ -62,6 +62,14 @@ std::string lives(const Content& content, const State& state, int player) {
   return "{" + text + "}";
 }
 
+/// What green points the cards in play promise, and who is there to hold and to take places.
+std::int64_t standing(const Content& content, const State& state, int player) {
+  Rules rules;
+  return 20 * total_of(state, player) + 12 * green_of(content, state, player, rules) +
+         10 * count_in(state, player, Zone::forces) + 4 * count_in(state, player, Zone::assigned) +
+         2 * count_in(state, player, Zone::hand);
+}
+
 std::string winners(const State& state) {
   std::string text;
   for (int seat = 0; seat < seats; ++seat)
@@ -139,6 +147,7 @@ constexpr Seen table[] = {
     {"damage.defence", Per::game, Reading::number, 0, 1000, "what the defending side of the running fight would deal now", damage<1>, nullptr},
     {"winners", Per::game, Reading::set, 0, 0, "who has won; nobody while the game goes on", nullptr, [](const Content&, const State& s, int) { return winners(s); }},
     {"points", Per::player, Reading::number, -30000, 30000, "order points, green and ochre", [](const Content&, const State& s, int p) -> std::int64_t { return total_of(s, p); }, nullptr},
+    {"standing", Per::player, Reading::number, -1000000, 1000000, "how well the player stands, from order points, what gives green ones, protagonists and cards; a lead of 100 is a good one", standing, nullptr},
     {"points.green", Per::player, Reading::number, -30000, 30000, "green order points", [](const Content&, const State& s, int p) -> std::int64_t { return s.points[static_cast<std::size_t>(p)].green; }, nullptr},
     {"points.ochre", Per::player, Reading::number, -30000, 30000, "ochre order points", [](const Content&, const State& s, int p) -> std::int64_t { return s.points[static_cast<std::size_t>(p)].ochre; }, nullptr},
     {"future.size", Per::player, Reading::number, 0, 64, "cards in the Future", size_of<Zone::future>, nullptr},

@@ -159,7 +159,8 @@ class Reader {
       content_.frame = spaces->board;
       content_.light = spaces->open;
       content_.shadow = spaces->locked;
-    } else if (!(spaces->board == content_.frame) || spaces->open != content_.light) {
+    } else if (!(spaces->board == content_.frame) || spaces->open != content_.light ||
+               spaces->locked != content_.shadow) {
       refuse(record, "the model plays boards whose light and shadow spaces are all alike, this one differs");
     }
     PlayerBoard made;

@@ -96,6 +96,20 @@ std::int64_t stars(const Content& content, const State& state, int player) {
   return sum;
 }
 
+/// Stars decide, hourglasses bring the end; the discs and steps that a card gives make the next ones easier.
+std::int64_t standing(const Content& content, const State& state, int player) {
+  const Player& own = at(state, player);
+  int discs = 0;
+  for (const std::uint8_t count : own.stock) discs += count;
+  int near = 0;
+  for (std::size_t level = 0; level < levels; ++level) {
+    const int lacking = pieces_missing(content, state, player, level);
+    near += std::max(0, 6 - lacking) * (static_cast<int>(level) + 1);
+  }
+  return 40 * stars(content, state, player) + 10 * own.hourglasses + 10 * discs +
+         6 * values::count(own.disc_cells()) + 4 * own.level + 5 * own.charges + 2 * near;
+}
+
 std::string winners(const State& state) {
   std::string text;
   for (int seat = 0; seat < state.seats; ++seat)
@@ -160,6 +174,7 @@ constexpr Seen table[] = {
     {"winners", Per::game, Reading::set, 0, 0, "who has won; nobody while the game goes on", nullptr, [](const Content&, const State& s, int) { return winners(s); }},
     {"rating", Per::game, Reading::word, 0, 0, "the rating of a solo game", [](const Content&, const State& s, int) -> std::int64_t { return s.rating; }, [](const Content&, const State& s, int) { return rating_word(s); }, Words::one_of(rating_names)},
     {"stars", Per::player, Reading::number, 0, 1000, "stars on the completed cards", stars, nullptr},
+    {"standing", Per::player, Reading::number, -1000000, 1000000, "how well the player stands, from stars, hourglasses, discs, the level and how near open cards are; a lead of 100 is a good one", standing, nullptr},
     {"hourglasses", Per::player, Reading::number, 0, 1000, "hourglasses that count", [](const Content& c, const State& s, int p) -> std::int64_t { return hourglasses_of(c, at(s, p)); }, nullptr},
     {"level", Per::player, Reading::number, 0, 12, "the space of the level marker", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).level; }, nullptr},
     {"turns", Per::player, Reading::number, 0, 10000, "turns taken", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).turns; }, nullptr},

@@ -71,7 +71,8 @@ struct Game {
   }
   static std::span<const play::Observable<Game>> observables();
   /// What the index `component` of an observable counts.
-  static constexpr std::string_view components_are = "all artifacts, mages, monuments, places of power and magic items";
+  static constexpr std::string_view components_are =
+      "all artifacts, mages, monuments, places of power and magic items";
   static int components(const Content& content) { return static_cast<int>(content.components.size()); }
   static std::string component_name(const Content& content, const State&, int component) {
     return content[static_cast<unsigned>(component)].id;

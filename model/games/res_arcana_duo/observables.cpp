@@ -68,6 +68,18 @@ std::string winners(const State& state) {
   return "[" + text + "]";
 }
 
+/// A point is worth about what it costs to make one.
+std::int64_t standing(const Content& content, const State& state, int player) {
+  const Player& own = at(state, player);
+  int essences = 0;
+  for (const std::uint16_t amount : own.pool) essences += amount;
+  int lying = 0;
+  for (const unsigned component : own.in_play)
+    for (const std::uint16_t amount : state.stored[component]) lying += amount;
+  return 40 * points(content, state, player) + 3 * essences + 3 * own.pool[gold] + lying +
+         12 * static_cast<int>(own.in_play.size()) + 4 * static_cast<int>(own.hand.size());
+}
+
 constexpr std::string_view phase_names[] = {"setup", "collect", "actions", "over"};
 
 template <std::size_t essence>
@@ -156,6 +168,7 @@ constexpr Seen table[] = {
     {"turned", Per::player, Reading::set, 0, 0, "the own components that are turned", nullptr, [](const Content& c, const State& s, int p) { return list(c, at(s, p).in_play & s.turned); }},
     {"mage", Per::player, Reading::word, 0, 0, "the own mage", [](const Content& c, const State& s, int p) { return listed(c, Kind::mage, at(s, p).mage); }, [](const Content& c, const State& s, int p) { return one(c, at(s, p).mage); }, Words::ids_of("mage")},
     {"item", Per::player, Reading::word, 0, 0, "the magic item held", [](const Content& c, const State& s, int p) { return listed(c, Kind::item, at(s, p).item); }, [](const Content& c, const State& s, int p) { return one(c, at(s, p).item); }, Words::ids_of("magic-item")},
+    {"standing", Per::player, Reading::number, -1000000, 1000000, "how well the player stands, from points, essences, components in play and cards in hand; a lead of 100 is a good one", standing, nullptr},
     {"passed", Per::player, Reading::flag, 0, 1, "whether the player has passed in this round", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).passed; }, nullptr},
     {"won", Per::player, Reading::flag, 0, 1, "whether the player has won", [](const Content&, const State& s, int p) -> std::int64_t { return s.winners >> p & 1; }, nullptr},
     {"pearls", Per::player, Reading::number, 0, 255, "pearls of Perlae Imperii", [](const Content&, const State& s, int p) -> std::int64_t { return at(s, p).pearls; }, nullptr},

@@ -76,9 +76,11 @@ std::string told(const Database& database) {
   for (const Counted& invariant : totals.invariants)
     text += fmt::format("{} {}\n", invariant.asked, invariant.bound);
   text += fmt::format("{}\n{}\n", fmt::join(totals.lengths, " "), fmt::join(totals.kinds, " "));
-  for (const auto& [cause, finding] : database.findings())
+  for (const auto& [cause, finding] : database.findings()) {
     text += fmt::format("{} {} {} {} {}\n", cause, finding.seen, finding.first.unit, finding.first.game,
                         fmt::join(finding.first.choices, ","));
+    for (const Finding::Also& also : finding.also) text += fmt::format("{} {}\n", also.invariant, also.seen);
+  }
   for (const CorpusGame& game : database.corpus())
     text += fmt::format("{} {} {} {}\n", game.reached.rule, game.unit, game.reached.game,
                         fmt::join(game.reached.choices, ","));
@@ -430,7 +432,7 @@ TEST(UnitResults, PackAndUnpack) {
   result.unit = 9;
   result.games = 3;
   result.rules = {{1, 2}, {3, 4}};
-  result.found.push_back({"cause", "id", "message", 9, 2, 1, {5, 6, 65535}});
+  result.found.push_back({"cause", "id", "message", 9, 2, 1, {5, 6, 65535}, {"sign", ""}});
   result.seen.push_back(8);
   result.reached.push_back({1, 2, 3, {4, 5}, {6, 65535}});
   const std::string bytes = packed(result);
@@ -446,6 +448,73 @@ TEST(Causes, LeaveOutComponentsPlayersAndNumbers) {
   const CauseWords words(tests::package_of<Game>());
   EXPECT_EQ(words.cause_of({"x", "white-swan of @1 has 12 gold, not 3"}), "x: * of * has * *, not *");
   EXPECT_NE(words.cause_of({"x", "a"}), words.cause_of({"y", "a"}));
+}
+
+TEST(Causes, AreOneThroughWhatTheyShare) {
+  CauseGroups groups;
+  groups.add("b", {"a", "x"});
+  groups.add("d", {"x"});
+  groups.add("c", {"y"});
+  EXPECT_TRUE(groups.are_one("a", "d"));
+  EXPECT_FALSE(groups.are_one("a", "c"));
+  groups.add("d", {"y"});
+  EXPECT_TRUE(groups.are_one("a", "c"));
+  EXPECT_FALSE(groups.are_one("a", "never heard of"));
+}
+
+/// Shows one failure in two ways, and says in the last unit only that they are one.
+class TwoWays : public UnitPlayer {
+ public:
+  UnitResult play(std::uint64_t unit, const std::vector<std::uint32_t>&, GameLog&) override {
+    UnitResult result;
+    result.unit = unit;
+    result.games = 1;
+    const std::string way = unit % 2 == 0 ? "even" : "odd";
+    result.found.push_back({way, way, "message", unit, 0, 0, {1}, {}});
+    if (unit == 5) result.found[0].signs = {"even"};
+    result.seen.push_back(1);
+    return result;
+  }
+  std::string trace(const Found& found) override { return "trace of " + found.invariant; }
+  ShrunkGame shrink(const Found&, const ShrinkLimits&) override { return {}; }
+  std::vector<std::string> rule_ids() const override { return {}; }
+  std::vector<std::string> invariant_ids() const override { return {}; }
+  std::string cause_of(const Breach& breach) const override { return breach.id; }
+};
+
+TEST_F(Campaigns, TwoWaysOfOneFailureAreOneFindingHoweverItIsCut) {
+  const auto files = [&](const std::string& folder) {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder_ / folder))
+      names.push_back(entry.path().filename().string());
+    return names;
+  };
+  for (const unsigned jobs : {1U, 2U}) {
+    TwoWays player;
+    const std::string name = fmt::format("c{}", jobs);
+    Database database((folder_ / name).string(), identity());
+    CampaignOptions first = options(4, jobs);
+    first.failures = folder_ / (name + "-failures");
+    run(database, player, first);
+    EXPECT_EQ(database.findings().size(), 2U);
+    EXPECT_EQ(files(name + "-failures").size(), 2U);
+    // Goes on with what the file holds; what it did not write itself it leaves alone.
+    first.units = 8;
+    run(database, player, first);
+    const auto findings = database.findings();
+    ASSERT_EQ(findings.size(), 1U);
+    const Finding& one = findings.at("even");
+    EXPECT_EQ(one.first.unit, 0U);
+    EXPECT_EQ(one.seen, 8U);
+    ASSERT_EQ(one.also.size(), 1U);
+    EXPECT_EQ(one.also[0].invariant, "odd");
+    EXPECT_EQ(one.also[0].seen, 4U);
+    Database whole((folder_ / (name + "-whole")).string(), identity());
+    first.failures = folder_ / (name + "-once");
+    run(whole, player, first);
+    EXPECT_EQ(told(whole), told(database));
+    EXPECT_EQ(files(name + "-once"), std::vector<std::string>{failure_path("", one.first).string()});
+  }
 }
 
 TEST_F(Campaigns, LengthsAndKindsAddUpToWhatWasPlayed) {

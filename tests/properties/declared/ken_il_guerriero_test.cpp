@@ -1,3 +1,4 @@
+#include "model/games/ken_il_guerriero/engine.h"
 #include "properties/all.h"
 #include "tests/support/declared.h"
 
@@ -42,12 +43,12 @@ const std::vector<Spoil> spoilers{
     {"decks-keep-their-cards",
      [](const Content&, const State& before, const Move&, State& after) {
        const std::size_t slot = first_in(after, Zone::past);
-       if (is_play(before) && slot < slots) after.zone[slot] = Zone::nowhere;
+       if (is_play(before) && slot < slots) put(after, static_cast<unsigned>(slot), Zone::nowhere);
      }},
     {"removed-cards-stay-removed",
      [](const Content&, const State& before, const Move&, State& after) {
        const std::size_t slot = first_in(before, Zone::removed);
-       if (slot < slots) after.zone[slot] = Zone::past;
+       if (slot < slots) put(after, static_cast<unsigned>(slot), Zone::past);
      }},
     {"fights-belong-to-combat",
      [](const Content&, const State&, const Move&, State& after) {
@@ -65,7 +66,7 @@ const std::vector<Spoil> spoilers{
      [](const Content&, const State& before, const Move&, State& after) {
        const std::size_t slot = first_in(after, Zone::past);
        if (is_play(before) && slot < slots && after.zone[slot] == before.zone[slot])
-         after.zone[slot] = Zone::future;
+         put(after, static_cast<unsigned>(slot), Zone::future);
      }},
     {"one-extra-attack-a-turn",
      [](const Content&, const State&, const Move&, State& after) {
@@ -77,7 +78,9 @@ const std::vector<Spoil> spoilers{
      }},
     {"at-most-one-winner",
      [](const Content&, const State&, const Move&, State& after) {
-       if (is_play(after)) after.winners = 3;
+       // Who has no cards left to draw makes anybody a winner, so that no other sentence is broken.
+       const bool is_used_up = count_in(after, 0, Zone::future) == 0 || count_in(after, 1, Zone::future) == 0;
+       if (is_play(after) && is_used_up) after.winners = 3;
      }},
     {"only-forces-are-engaged",
      [](const Content&, const State& before, const Move&, State& after) {
