@@ -173,6 +173,7 @@ std::vector<std::unique_ptr<Command>> all_commands() {
   commands.push_back(make_stats());
   commands.push_back(make_verify());
   commands.push_back(make_shrink());
+  commands.push_back(make_campaign());
   commands.push_back(make_corpus());
   commands.push_back(make_diff());
   commands.push_back(make_new());

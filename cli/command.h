@@ -68,6 +68,7 @@ class Command {
 };
 
 std::unique_ptr<Command> make_lint();
+std::unique_ptr<Command> make_campaign();
 std::unique_ptr<Command> make_completion();
 std::unique_ptr<Command> make_config();
 std::unique_ptr<Command> make_new();

@@ -211,6 +211,9 @@ struct CampaignEvidence {
   std::string settings = {};
   std::string seed = {};
   std::uint64_t units = 0;
+  std::uint64_t units_missing = 0;  ///< that the campaign should have; its numbers are then not final
+  std::uint64_t shards = 1;         ///< it was played in so many parts
+  std::uint64_t shards_whole = 1;   ///< of which nothing is missing
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
   std::uint64_t replayed = 0;

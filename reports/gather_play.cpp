@@ -51,11 +51,11 @@ std::vector<std::size_t> numbered_rules(const Inputs& inputs, const Evidence& ev
   return found;
 }
 
-void count_rules(const std::vector<UnitResult>& units, const std::vector<std::size_t>& numbered,
+void count_rules(const properties::Database& units, const std::vector<std::size_t>& numbered,
                  Evidence& evidence) {
   std::uint64_t games = 0;
   std::uint64_t reached = 0;
-  for (const UnitResult& unit : units) {
+  units.each_result([&](const UnitResult& unit) {
     games += unit.games;
     for (std::size_t i = 0; i < unit.rules.size(); ++i) {
       if (numbered[i] == SIZE_MAX) continue;
@@ -70,7 +70,7 @@ void count_rules(const std::vector<UnitResult>& units, const std::vector<std::si
       rule.bound += unit.rules[i].bound;
     }
     evidence.campaign.growth.push_back({games, reached});
-  }
+  });
 }
 
 FailureEvidence failure_of(const Inputs& inputs, const properties::Finding& finding,
@@ -146,13 +146,17 @@ void gather_campaign(const Inputs& inputs, Evidence& evidence) {
   campaign.settings = identity.settings;
   campaign.seed = identity.seed;
   campaign.units = totals.units;
+  const properties::Presence presence = inputs.campaign->presence();
+  campaign.shards = presence.shards;
+  campaign.shards_whole = presence.shards_whole;
+  if (presence.shards > 1) campaign.units_missing = presence.units_missing;
   campaign.games = totals.games;
   campaign.moves = totals.moves;
   campaign.replayed = totals.replayed;
   campaign.lengths = totals.lengths;
   campaign.kinds = totals.kinds;
   campaign.kinds.resize(evidence.kinds_of_move.size());
-  count_rules(inputs.campaign->results(), numbered, evidence);
+  count_rules(*inputs.campaign, numbered, evidence);
   for (std::size_t i = 0; i < totals.invariants.size(); ++i) {
     evidence.invariants[i].ran = totals.invariants[i].asked;
     evidence.invariants[i].met = totals.invariants[i].bound;

@@ -85,6 +85,10 @@ void count_play(Evidence& evidence) {
   std::vector<Total>& totals = evidence.totals;
   totals.push_back({"games", evidence.campaign.games, 0, false});
   totals.push_back({"moves", evidence.campaign.moves, 0, false});
+  if (const CampaignEvidence& campaign = evidence.campaign; campaign.shards > 1) {
+    totals.push_back({"shards-whole", campaign.shards_whole, campaign.shards});
+    totals.push_back({"units-missing", campaign.units_missing, campaign.units + campaign.units_missing});
+  }
   totals.push_back({"failures", evidence.failures.size(), 0, false});
   std::uint64_t held = 0;
   std::uint64_t never = 0;

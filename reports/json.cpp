@@ -41,17 +41,13 @@ Json campaign_json(const CampaignEvidence& campaign) {
   if (!campaign.is_there) return nullptr;
   Json growth = Json::array();
   for (const GrowthPoint& point : campaign.growth) growth.push_back({point.games, point.rules});
-  return {{"file", campaign.file},
-          {"version", campaign.version},
-          {"content", campaign.content},
-          {"is_of_this_content", campaign.is_of_this_content},
-          {"settings", campaign.settings},
-          {"seed", campaign.seed},
-          {"units", campaign.units},
-          {"games", campaign.games},
-          {"moves", campaign.moves},
-          {"replayed", campaign.replayed},
-          {"growth", growth}};
+  return {{"file", campaign.file},         {"version", campaign.version},
+          {"content", campaign.content},   {"is_of_this_content", campaign.is_of_this_content},
+          {"settings", campaign.settings}, {"seed", campaign.seed},
+          {"units", campaign.units},       {"units_missing", campaign.units_missing},
+          {"shards", campaign.shards},     {"shards_whole", campaign.shards_whole},
+          {"games", campaign.games},       {"moves", campaign.moves},
+          {"replayed", campaign.replayed}, {"growth", growth}};
 }
 
 Json lists_json(const Evidence& evidence) {

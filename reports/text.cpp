@@ -49,10 +49,16 @@ std::string answer(const Evidence& evidence, const Language& say) {
   const Total& never = total(evidence, "rules-never");
   const std::string used = count_text(never.of - never.count);
   const std::string broken = count_text(total(evidence, "rules-broken").count);
-  return evidence.campaign.games > 0
-             ? say.with("answer.played", used, count_text(never.of), count_text(evidence.campaign.games),
-                        broken, count_text(never.count))
-             : say.with("answer.unplayed", used, count_text(never.of), broken, count_text(never.count));
+  const CampaignEvidence& campaign = evidence.campaign;
+  std::string text =
+      campaign.games > 0
+          ? say.with("answer.played", used, count_text(never.of), count_text(campaign.games), broken,
+                     count_text(never.count))
+          : say.with("answer.unplayed", used, count_text(never.of), broken, count_text(never.count));
+  if (campaign.shards != campaign.shards_whole || campaign.units_missing > 0)
+    text += " " + say.with("answer.shards", count_text(campaign.shards_whole), count_text(campaign.shards),
+                           count_text(campaign.units_missing));
+  return text;
 }
 
 }  // namespace

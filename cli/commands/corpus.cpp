@@ -7,6 +7,7 @@
 
 #include "cli/amounts.h"
 #include "cli/arguments.h"
+#include "cli/campaign/presence.h"
 #include "cli/discover.h"
 #include "cli/fuzz/options.h"
 #include "cli/text.h"
@@ -21,17 +22,6 @@ namespace fs = std::filesystem;
 using namespace properties;
 
 constexpr std::string_view actions[] = {"merge", "min", "prune", "stats"};
-
-/// Units below the last one that are not there.
-std::vector<std::uint64_t> missing_units(const Database& database) {
-  std::vector<std::uint64_t> missing;
-  std::uint64_t next = 0;
-  for (const std::uint64_t unit : database.units()) {
-    for (; next < unit; ++next) missing.push_back(next);
-    next = unit + 1;
-  }
-  return missing;
-}
 
 /// The games that are needed so that every rule of the corpus decides in one: the one with most rules not
 /// yet covered first.
@@ -127,13 +117,11 @@ Examples:
 
   /// What is missing, told; whether anything is.
   static bool tell_missing(Context& context, const Database& database) {
-    const std::vector<std::string> shards = database.missing_shards();
-    if (!shards.empty()) context.out << fmt::format("  ! missing: shard {}\n", fmt::join(shards, ", shard "));
-    const std::vector<std::uint64_t> units = missing_units(database);
-    if (!units.empty())
-      context.out << fmt::format("  ! missing: {}, the first is {}\n", counted(units.size(), "unit"),
-                                 units.front());
-    return !shards.empty() || !units.empty();
+    const Presence presence = database.presence();
+    if (presence.shards > 1 || !presence.is_whole())
+      context.out << fmt::format("  {}{}\n", presence.is_whole() ? "" : "! ", presence_line(presence));
+    if (presence.shards > 1) context.out << gap_lines(presence);
+    return !presence.is_whole();
   }
 
   static void tell(Context& context, const std::string& name, const Database& database) {
@@ -154,11 +142,13 @@ Examples:
 
   int merge(Context& context) const {
     if (files_.size() < 2) throw UsageError("corpus merge needs the file to make and those to join");
-    std::vector<std::unique_ptr<Database>> parts;
-    for (std::size_t i = 1; i < files_.size(); ++i)
-      parts.push_back(std::make_unique<Database>(path_of(context, files_[i])));
-    Database into(path_of(context, files_[0]), parts.front()->identity());
-    for (const auto& part : parts) into.merge(*part);
+    const CampaignIdentity identity = open_to_read(path_of(context, files_[1]))->identity();
+    Database into(path_of(context, files_[0]), identity);
+    for (std::size_t i = 1; i < files_.size(); ++i) {
+      const MergeCount count = into.merge(*open_to_read(path_of(context, files_[i])));
+      for (const std::uint64_t unit : count.units_differing)
+        context.out << fmt::format("  ! unit {} of {} was played differently before\n", unit, files_[i]);
+    }
     tell(context, files_[0], into);
     return tell_missing(context, into) ? exit_inconclusive : exit_clean;
   }
@@ -166,9 +156,9 @@ Examples:
   int stats(Context& context) const {
     bool missing = false;
     for (const std::string& name : files_) {
-      const Database database(path_of(context, name));
-      tell(context, name, database);
-      missing = tell_missing(context, database) || missing;
+      const std::unique_ptr<Database> database = open_to_read(path_of(context, name));
+      tell(context, name, *database);
+      missing = tell_missing(context, *database) || missing;
     }
     return missing ? exit_inconclusive : exit_clean;
   }

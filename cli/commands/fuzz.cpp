@@ -7,15 +7,16 @@
 
 #include "cli/amounts.h"
 #include "cli/arguments.h"
+#include "cli/campaign/scratch.h"
 #include "cli/discover.h"
 #include "cli/fuzz/canary.h"
 #include "cli/fuzz/regressions.h"
 #include "cli/fuzz/report.h"
+#include "cli/fuzz/shrinking.h"
 #include "cli/interrupts.h"
 #include "cli/text.h"
 #include "model/play/content_hash.h"
-#include "properties/campaign/in_child.h"
-#include "properties/universal.h"
+#include "model/play/seats.h"
 
 namespace regolo::cli {
 
@@ -103,6 +104,10 @@ How much
   -j, --jobs N            Worker processes [default: processors]
   --profile NAME          quick (10 s), ci (2 min) or nightly (8 h)
   --shard K/N             Do every Nth unit, beginning with the Kth
+  --publish DIR           As one of many: begin with the units that earlier runs have
+                          left in DIR, and copy new ones there by rename. Everything
+                          else stays in a folder below TMPDIR unless it is named
+  --publish-every DUR     [default: 2m, and at once when something breaks]
 What is played
   --seed NUMBER           Decimal or 0x… [default: 1]
   --players N or N-M      [default: all the game can seat]
@@ -139,6 +144,7 @@ Options
 
 Exit: 0 nothing broke · 1 failures · 2 usage or settings · 3 output not written
       4 too little was examined · 130 interrupted with nothing found
+      with --publish the verdict is the merge's: 0 every unit is in DIR · 4 not yet
 
 Examples:
   regolo fuzz res-arcana-duo --time-limit 8h
@@ -155,19 +161,20 @@ Examples:
     if (game_.empty()) throw UsageError("fuzz needs a game: regolo fuzz GAME");
     const GamePackage game = load_game(context, game_, words_.game);
     FuzzPlan plan = read_plan(context, words_, game);
-    play::PlayHeader header;
-    header.seed = seed_text(plan.seed);
-    header.content = play::content_hash(game.package);
-    header.version = REGOLO_VERSION;
+    const play::PlayHeader header = header_of(plan, game);
     const auto player =
         as_usage([&] { return game.engine->unit_player(game.package, plan.grounds, header, plan.units); });
     context.err << fmt::format("seed {} · content {} · regolo {} · {}\n", header.seed, header.content,
                                REGOLO_VERSION, counted(plan.campaign.jobs, "worker"));
     try {
+      std::optional<Scratch> scratch;
+      if (!plan.publish.folder.empty()) scratch.emplace(context.environment);
+      if (scratch) keep_apart(plan, scratch->folder());
       fs::create_directories(plan.file.parent_path());
-      Database database(plan.file.string(), {REGOLO_VERSION, game.name, header.content, plan.settings,
-                                             header.seed, plan.units.games});
-      return run_campaign(context, game, plan, database, *player);
+      Database database(plan.file.string(), identity_of(plan, header, game));
+      if (!scratch) return run_campaign(context, game, plan, database, *player, nullptr);
+      Publisher publisher(context, plan.publish, database, scratch->folder());
+      return run_campaign(context, game, plan, database, *player, &publisher);
     } catch (const WriteError& error) {
       context.err << "error: " << error.what() << "\n";
       return exit_internal;
@@ -181,16 +188,26 @@ Examples:
   }
 
  private:
-  int run_campaign(Context& context, const GamePackage& game, const FuzzPlan& plan, Database& database,
-                   UnitPlayer& player) {
+  /// What is not for others stays on this machine.
+  void keep_apart(FuzzPlan& plan, const fs::path& scratch) const {
+    if (words_.campaign.empty()) plan.file = scratch / "own.campaign";
+    if (words_.failures.empty()) plan.campaign.failures = scratch / "failures";
+  }
+
+  static int run_campaign(Context& context, const GamePackage& game, const FuzzPlan& plan, Database& database,
+                          UnitPlayer& player, Publisher* publisher) {
     const Interrupts interrupts;
-    database.note_shard(plan.campaign.shard, plan.campaign.shards);
+    database.note_shard(plan.campaign.shard, plan.campaign.shards,
+                        plan.campaign.shards > 1 ? plan.campaign.units : 0);
+    if (publisher != nullptr) publisher->begin();
     Regressions regressions;
     if (plan.replays_failures) regressions = replay_failures(context, game, plan);
     Canary canary;
     if (plan.is_canary) canary = run_canary(context, game, plan, player);
     Campaign campaign(database, player, plan.campaign);
-    const StopReason reason = play(context, campaign, player, plan);
+    const StopReason reason =
+        play(context, campaign, player, plan, publisher, play::default_names(game.engine->players_max()));
+    const bool is_published = publisher == nullptr || publisher->finish(campaign);
     if (plan.shrinks) shrink_all(context, database, player, plan);
     FuzzReport report = make_report(context, game, plan, database, player);
     report.stopped_because = why(reason);
@@ -202,57 +219,33 @@ Examples:
       report.inconclusive.push_back(
           fmt::format("only {} of {} broken rules were noticed (--canary)", canary.noticed, canary.tried));
     print_report(context, game, report);
-    return write_play_outputs(plan.outputs, report, context) ? report.exit_code()
-                                                             : static_cast<int>(exit_internal);
+    if (!write_play_outputs(plan.outputs, report, context) || !is_published) return exit_internal;
+    if (publisher != nullptr) return reason == StopReason::units_done ? exit_clean : exit_inconclusive;
+    return report.exit_code();
   }
 
-  static StopReason play(Context& context, const GamePackage& game, Campaign& campaign,
-                         const UnitPlayer& player, const FuzzPlan& plan) {
+  static StopReason play(Context& context, Campaign& campaign, const UnitPlayer& player, const FuzzPlan& plan,
+                         Publisher* publisher, const std::vector<std::string>& seats) {
     const bool live = context.environment.out_is_terminal;
     const std::size_t rules = player.rule_ids().size();
     auto last_line = std::chrono::milliseconds(0);
     const auto told = [&](const CampaignProgress& progress) {
+      if (publisher != nullptr) publisher->tick(campaign);
       if (!live && progress.elapsed - last_line < std::chrono::minutes(1)) return;
       last_line = progress.elapsed;
       context.err << (live ? "\r" + live_line(progress, rules, plan.campaign) + "   "
                            : heartbeat(progress, rules, plan.campaign) + "\n");
       context.err.flush();
     };
-    const std::vector<std::string> seats = play::default_names(game.engine->players_max());
     const auto failed = [&](const Found& found, const fs::path& path) {
-      const std::string message = play::with_names(found.message, seats);
-      context.err << fmt::format("\nfailure: {}: {}\n  {}\n", found.invariant, shown_text(message),
+      if (publisher != nullptr) publisher->hurry();
+      context.err << fmt::format("\nfailure: {}: {}\n  {}\n", found.invariant,
+                                 shown_text(play::with_names(found.message, seats)),
                                  shown_path(context.environment.directory, path));
     };
     const StopReason reason = campaign.run(told, failed, Interrupts::happened());
     if (live) context.err << "\n";
     return reason;
-  }
-
-  /// Makes the failing games short, each in a process of its own: a candidate may crash where the game did
-  /// not. After an interrupt they stay as they were found.
-  static void shrink_all(Context& context, Database& database, UnitPlayer& player, const FuzzPlan& plan) {
-    for (const auto& [cause, finding] : database.findings()) {
-      if (!finding.shrunk.empty() || universal::is_fatal(finding.first.invariant) || Interrupts::happened())
-        continue;
-      const Found& found = finding.first;
-      const ChildEnd end = in_child(
-          [&] {
-            const ShrunkGame shrunk = player.shrink(found, plan.shrink);
-            return shrunk.reproduced ? fmt::format("{} {}", shrunk.moves, shrunk.text) : std::string();
-          },
-          plan.shrink.time + plan.campaign.workers.game_timeout);
-      if (end.how != ChildEnd::How::done || end.text.empty()) {
-        context.err << fmt::format(
-            "the failure of {} {}; its game stays as it was found\n", found.invariant,
-            end.how == ChildEnd::How::done ? "did not come again" : "could not be made short: " + end.text);
-        continue;
-      }
-      const std::size_t blank = end.text.find(' ');
-      const std::string text = end.text.substr(blank + 1);
-      write_whole(failure_path(plan.campaign.failures, found), text);
-      database.set_shrunk(cause, text, std::stoul(end.text.substr(0, blank)));
-    }
   }
 
   std::string game_;

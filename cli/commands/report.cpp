@@ -238,8 +238,8 @@ Examples:
     if (!campaign_.empty() && !fs::exists(file, error))
       throw UsageError(fmt::format("there is no campaign {}", shown_text(shown_file)));
     try {
-      std::optional<properties::Database> campaign;
-      if (fs::exists(file, error)) campaign.emplace(file.string());
+      std::unique_ptr<properties::Database> campaign;
+      if (fs::exists(file, error)) campaign = properties::open_to_read(file.string());
       if (campaign && campaign->identity().game != game.name)
         throw UsageError(fmt::format("{} holds a campaign of {}, not of {}", shown_file,
                                      campaign->identity().game, game.name));
@@ -250,7 +250,7 @@ Examples:
       const std::optional<std::vector<reports::MutantEvidence>> mutants = read_mutants(context, game);
       reports::Inputs inputs{game.package, *facts};
       inputs.mutants = mutants ? &*mutants : nullptr;
-      inputs.campaign = campaign ? &*campaign : nullptr;
+      inputs.campaign = campaign.get();
       inputs.campaign_file = shown_file;
       inputs.failures = failures_.empty() ? "failures" : failures_;
       inputs.lint = lint_evidence(game.package);
@@ -324,7 +324,13 @@ Examples:
     }
     const reports::Total& scenarios = reports::total(evidence, "scenarios-hold");
     if (is_below || !evidence.failures.empty() || scenarios.count < scenarios.of) return exit_findings;
-    if (evidence.campaign.games > 0 && evidence.campaign.is_of_this_content) return exit_clean;
+    const reports::CampaignEvidence& campaign = evidence.campaign;
+    if (campaign.units_missing > 0 || campaign.shards != campaign.shards_whole) {
+      context.err << fmt::format("the campaign is not whole: {} of {} shards, {} units missing\n",
+                                 campaign.shards_whole, campaign.shards, campaign.units_missing);
+      return exit_inconclusive;
+    }
+    if (campaign.games > 0 && campaign.is_of_this_content) return exit_clean;
     context.err << fmt::format("{}; play one with: regolo fuzz {} --time-limit 2m\n",
                                evidence.campaign.games == 0
                                    ? "no campaign was played"

@@ -255,13 +255,13 @@ Examples:
 
   /// So many games are the same games for any file: units of a longer run are left out.
   static void read(const Database& database, std::uint64_t units, Statistics& statistics) {
-    for (const UnitResult& result : database.results()) {
-      if (units > 0 && result.unit >= units) continue;
+    database.each_result([&](const UnitResult& result) {
+      if (units > 0 && result.unit >= units) return;
       Statistics part;
       if (!unpack(result.statistics, part))
         throw DatabaseError("the file holds no statistics; name another one with --campaign");
       statistics.add(part);
-    }
+    });
   }
 
   static fs::path default_file(const CampaignIdentity& identity) {

@@ -7,6 +7,7 @@
 
 #include "cli/amounts.h"
 #include "cli/arguments.h"
+#include "cli/discover.h"
 #include "cli/text.h"
 #include "cli/verify/stages.h"
 
@@ -51,6 +52,8 @@ Options
   --only STAGES              These stages only, comma separated
   --skip STAGES              All but these
   --games N                  Random games, instead of the profile's number
+  --campaign FILE            For the stage games, look at a campaign that was played
+                             instead of playing; for one game only
   --require-pinned PERCENT   Of the mechanic rules [default: 90]
   --require-exercised PERCENT
                              Of the rules that the engine claims [default: 95]
@@ -79,6 +82,7 @@ Examples:
     add_words(app, "--only", only_);
     add_words(app, "--skip", skip_);
     add_text(app, "--games", count_);
+    add_text(app, "--campaign", campaign_);
     add_text(app, "--require-pinned", pinned_);
     add_text(app, "--require-exercised", exercised_);
     add_text(app, "--seed", seed_);
@@ -90,6 +94,14 @@ Examples:
   int run(Context& context) override {
     if (games_.empty()) throw UsageError("verify needs a game: regolo verify GAME");
     StageOptions options = read_options();
+    if (!campaign_.empty()) {
+      if (games_.size() > 1) throw UsageError("--campaign is of one game: name that one only");
+      if (!count_.empty() || play_.changes_anything())
+        throw UsageError(
+            "--campaign: what was played is settled; leave out --games, --variant, --set, --without");
+      options.campaign = absolute_path(context.environment.directory, campaign_);
+      options.campaign_shown = shown_path(context.environment.directory, options.campaign);
+    }
     const std::vector<bool> wanted = wanted_stages();
     std::size_t failed = 0;
     std::size_t stages = 0;
@@ -174,7 +186,7 @@ Examples:
   GameOptions play_;
   std::vector<std::string> only_;
   std::vector<std::string> skip_;
-  std::string profile_, count_, pinned_, exercised_, seed_, failures_, jobs_;
+  std::string profile_, count_, campaign_, pinned_, exercised_, seed_, failures_, jobs_;
 };
 
 }  // namespace

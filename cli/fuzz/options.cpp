@@ -10,6 +10,7 @@
 #include "cli/discover.h"
 #include "cli/policies.h"
 #include "cli/text.h"
+#include "model/play/content_hash.h"
 
 namespace regolo::cli {
 
@@ -80,35 +81,66 @@ CampaignOptions read_campaign(const Context& context, const FuzzWords& words, st
 
 }  // namespace
 
-void FuzzWords::define(CLI::App& app) {
-  for (auto& [option, value] :
-       std::initializer_list<std::pair<const char*, std::string*>>{{"--time-limit", &time_limit},
-                                                                   {"--games", &games},
-                                                                   {"--max-turns", &max_turns},
-                                                                   {"--game-timeout", &game_timeout},
-                                                                   {"--memory-limit", &memory_limit},
-                                                                   {"--stop-when-stale", &stale},
-                                                                   {"--max-failures", &max_failures},
-                                                                   {"--jobs,-j", &jobs},
-                                                                   {"--seed", &seed},
-                                                                   {"--shard", &shard},
-                                                                   {"--failures", &failures},
-                                                                   {"--campaign", &campaign},
-                                                                   {"--shrink-time", &shrink_time},
-                                                                   {"--min-games", &min_games},
-                                                                   {"--players", &players},
-                                                                   {"--profile", &profile},
-                                                                   {"--focus", &focus},
-                                                                   {"--policy", &policy}})
-    add_text(app, option, *value);
-  add_repeatable(app, "-o,--output-file", output_files);
+namespace {
+
+/// The options of a campaign that take a value, of a run or of all its parts alike.
+std::vector<std::pair<const char*, std::string FuzzWords::*>> shared_options() {
+  return {{"--games", &FuzzWords::games},
+          {"--time-limit", &FuzzWords::time_limit},
+          {"--max-turns", &FuzzWords::max_turns},
+          {"--game-timeout", &FuzzWords::game_timeout},
+          {"--memory-limit", &FuzzWords::memory_limit},
+          {"--jobs,-j", &FuzzWords::jobs},
+          {"--seed", &FuzzWords::seed},
+          {"--players", &FuzzWords::players},
+          {"--focus", &FuzzWords::focus},
+          {"--policy", &FuzzWords::policy},
+          {"--shrink-time", &FuzzWords::shrink_time},
+          {"--min-games", &FuzzWords::min_games}};
+}
+
+}  // namespace
+
+void FuzzWords::define_shared(CLI::App& app) {
+  for (const auto& [option, value] : shared_options()) add_text(app, option, this->*value);
   add_flag(app, "--swarm", swarm);
   add_flag(app, "--no-swarm", no_swarm);
   add_flag(app, "--no-shrink", no_shrink);
+  game.define(app);
+}
+
+std::vector<std::string> FuzzWords::shared_words() const {
+  std::vector<std::string> words;
+  const auto add = [&](std::string_view option, const std::string& value) {
+    words.push_back(fmt::format("{}={}", option.substr(0, option.find(',')), value));
+  };
+  for (const auto& [option, value] : shared_options())
+    if (!(this->*value).empty()) add(option, this->*value);
+  if (swarm) words.emplace_back("--swarm");
+  if (no_swarm) words.emplace_back("--no-swarm");
+  if (no_shrink) words.emplace_back("--no-shrink");
+  if (!game.variant.empty()) add("--variant", game.variant);
+  for (const std::string& one : game.set) add("--set", one);
+  for (const std::string& one : game.without) add("--without", one);
+  return words;
+}
+
+void FuzzWords::define(CLI::App& app) {
+  define_shared(app);
+  for (auto& [option, value] :
+       std::initializer_list<std::pair<const char*, std::string*>>{{"--stop-when-stale", &stale},
+                                                                   {"--max-failures", &max_failures},
+                                                                   {"--shard", &shard},
+                                                                   {"--failures", &failures},
+                                                                   {"--campaign", &campaign},
+                                                                   {"--profile", &profile},
+                                                                   {"--publish", &publish},
+                                                                   {"--publish-every", &publish_every}})
+    add_text(app, option, *value);
+  add_repeatable(app, "-o,--output-file", output_files);
   add_flag(app, "--no-regressions", no_regressions);
   add_flag(app, "--fail-fast", fail_fast);
   add_flag(app, "--canary", canary);
-  game.define(app);
 }
 
 std::vector<GroundWish> all_grounds(const GamePackage& game, const GameOptions& options,
@@ -160,11 +192,30 @@ FuzzPlan read_plan(const Context& context, const FuzzWords& words, const GamePac
   plan.file =
       absolute_path(context.environment.directory,
                     words.campaign.empty() ? fmt::format(".regolo/{}.campaign", game.name) : words.campaign);
+  if (!words.publish.empty())
+    plan.publish.folder = absolute_path(context.environment.directory, words.publish);
+  if (!words.publish_every.empty()) {
+    if (words.publish.empty()) throw UsageError("--publish-every needs --publish DIR");
+    plan.publish.every = parse_duration("--publish-every", words.publish_every);
+  }
+  plan.publish.tasks = plan.campaign.shards;
   plan.shrinks = !words.no_shrink;
   plan.replays_failures = !words.no_regressions;
   plan.outputs = parse_play_outputs(words.output_files, context.environment.directory);
   plan.is_canary = words.canary;
   return plan;
+}
+
+play::PlayHeader header_of(const FuzzPlan& plan, const GamePackage& game) {
+  play::PlayHeader header;
+  header.seed = seed_text(plan.seed);
+  header.content = play::content_hash(game.package);
+  header.version = REGOLO_VERSION;
+  return header;
+}
+
+CampaignIdentity identity_of(const FuzzPlan& plan, const play::PlayHeader& header, const GamePackage& game) {
+  return {REGOLO_VERSION, game.name, header.content, plan.settings, header.seed, plan.units.games};
 }
 
 }  // namespace regolo::cli

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/campaign/publisher.h"
 #include "cli/fuzz/outputs.h"
 #include "cli/game_package.h"
 #include "properties/campaign/campaign.h"
@@ -13,7 +14,8 @@ namespace regolo::cli {
 
 struct FuzzWords {
   std::string time_limit, games, max_turns, game_timeout, memory_limit, stale, max_failures, jobs, seed,
-      shard, failures, campaign, shrink_time, min_games, players, profile, focus, policy;
+      shard, failures, campaign, shrink_time, min_games, players, profile, focus, policy, publish,
+      publish_every;
   std::vector<std::string> output_files;
   bool swarm = false;
   bool no_swarm = false;
@@ -24,6 +26,10 @@ struct FuzzWords {
   GameOptions game;
 
   void define(CLI::App& app);
+  /// Those alone that say the same of each part of a campaign as of the whole: what is played, and how.
+  void define_shared(CLI::App& app);
+  /// Those of define_shared, written out again.
+  std::vector<std::string> shared_words() const;
 };
 
 /// The words read. Whatever is wrong with them is a UsageError.
@@ -39,10 +45,15 @@ struct FuzzPlan {
   bool shrinks = true;
   bool replays_failures = true;
   bool is_canary = false;
+  PublishPlan publish;
   std::vector<PlayOutput> outputs;  ///< files for report services
 };
 
 FuzzPlan read_plan(const Context& context, const FuzzWords& words, const GamePackage& game);
+/// What traces of the campaign say of where they come from.
+play::PlayHeader header_of(const FuzzPlan& plan, const GamePackage& game);
+properties::CampaignIdentity identity_of(const FuzzPlan& plan, const play::PlayHeader& header,
+                                         const GamePackage& game);
 /// The variants and numbers of players to play; all of them unless some are asked for.
 std::vector<properties::GroundWish> all_grounds(const GamePackage& game, const GameOptions& options,
                                                 const std::string& players);

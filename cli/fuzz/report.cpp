@@ -125,7 +125,8 @@ FuzzReport make_report(const Context& context, const GamePackage& game, const Fu
 }
 
 void print_report(Context& context, const GamePackage& game, const FuzzReport& report) {
-  context.out << fmt::format("Stopped because {}.\n", report.stopped_because);
+  if (!report.stopped_because.empty())
+    context.out << fmt::format("Stopped because {}.\n", report.stopped_because);
   context.out << fmt::format(
       "{} games, {} moves · {} of {} rules decided something · {} games replayed the same · {}\n",
       shown_count(report.games), shown_count(report.moves), report.rules_bound(), report.rules.size(),

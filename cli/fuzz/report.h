@@ -52,7 +52,7 @@ struct KnownFailure {
 
 struct FuzzReport {
   std::string game = {}, seed = {}, content = {}, version = {}, settings = {};
-  std::string stopped_because = {};
+  std::string stopped_because = {};  ///< empty: nothing was played now
   std::chrono::milliseconds elapsed{0};
   std::uint64_t games = 0, moves = 0, replayed = 0, failing_games = 0;
   std::vector<FuzzFinding> findings = {};      ///< one a cause, in the order of causes

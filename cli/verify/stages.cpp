@@ -9,10 +9,12 @@
 #include "checkers/lint.h"
 #include "checkers/registry.h"
 #include "cli/amounts.h"
+#include "cli/campaign/presence.h"
 #include "cli/fuzz/options.h"
 #include "cli/judges.h"
 #include "cli/replay/replay_file.h"
 #include "cli/text.h"
+#include "model/play/content_hash.h"
 #include "model/schema/record.h"
 #include "properties/any_game.h"
 #include "properties/campaign/workers.h"
@@ -148,6 +150,56 @@ Stage recorded_stage(const Context& context, const GamePackage& game, const Stag
   return stage;
 }
 
+namespace {
+
+/// What is wrong with the campaign as evidence for this game, as it is now.
+std::string wrong_campaign(const CampaignIdentity& identity, const GamePackage& game) {
+  CampaignIdentity wanted = identity;
+  wanted.version = REGOLO_VERSION;
+  wanted.game = game.name;
+  wanted.content = play::content_hash(game.package);
+  const std::string what = difference(identity, wanted);
+  return what.empty() ? what : "the campaign is of " + what;
+}
+
+/// The stage looks at games that were played before, on however many machines.
+Stage campaign_stage(const GamePackage& game, const StageOptions& options,
+                     const std::vector<std::string>& ids, PlayedGames& played) {
+  Stage stage{.name = "games"};
+  std::error_code ignored;
+  if (!std::filesystem::exists(options.campaign, ignored))
+    throw UsageError(fmt::format("there is no campaign {}", shown_text(options.campaign_shown)));
+  try {
+    const std::unique_ptr<Database> opened = open_to_read(options.campaign.string());
+    const Database& campaign = *opened;
+    if (const std::string wrong = wrong_campaign(campaign.identity(), game); !wrong.empty()) {
+      stage.examined = options.campaign_shown;
+      stage.wrong = {wrong, "nothing was examined"};
+      return stage;
+    }
+    const CampaignTotals totals = campaign.totals();
+    const Presence presence = campaign.presence();
+    for (const Counted& rule : totals.rules) played.bound.push_back(rule.bound);
+    for (const auto& [cause, finding] : campaign.findings())
+      stage.wrong.push_back(fmt::format("{}: {} (in {})", finding.first.invariant, finding.first.message,
+                                        counted(finding.seen, "game")));
+    for (std::size_t i = 0; i < ids.size(); ++i)
+      if (i >= totals.invariants.size() || totals.invariants[i].bound == 0)
+        stage.wrong.push_back(fmt::format("{} never had anything to check", ids[i]));
+    stage.examined =
+        fmt::format("{}: {} games, {} moves, {} after each; {}; {}", options.campaign_shown,
+                    shown_count(totals.games), shown_count(totals.moves), counted(ids.size(), "invariant"),
+                    presence_line(presence), shown_text(campaign.identity().settings));
+    if (!presence.is_whole()) stage.wrong.push_back("the campaign is not whole: " + presence_line(presence));
+    if (totals.moves == 0) stage.wrong.emplace_back("nothing was examined");
+  } catch (const DatabaseError& error) {
+    throw UsageError(error.what());
+  }
+  return stage;
+}
+
+}  // namespace
+
 Stage games_stage(const GamePackage& game, const StageOptions& options, PlayedGames& played) {
   UnitOptions units;
   units.seed = options.seed;
@@ -156,6 +208,7 @@ Stage games_stage(const GamePackage& game, const StageOptions& options, PlayedGa
     return game.engine->unit_player(game.package, all_grounds(game, options.game, {}), play::PlayHeader(),
                                     units);
   });
+  if (!options.campaign.empty()) return campaign_stage(game, options, player->invariant_ids(), played);
   Stage stage = games_stage(*player, (options.games + units.games - 1) / units.games, options.jobs, played);
   if (!stage.wrong.empty())
     stage.wrong.push_back(fmt::format("look closer with: regolo fuzz {}", game.shown));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,8 @@ struct StageOptions {
   unsigned exercised_percent = 95;
   unsigned jobs = 1;
   std::string failures = "failures";
+  std::filesystem::path campaign = {};  ///< its games are looked at; empty: games are played
+  std::string campaign_shown = {};
   GameOptions game;  ///< what the random games are
 };
 

@@ -1,12 +1,8 @@
 #include "properties/campaign/campaign.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 
 #include "model/play/random.h"
 
@@ -35,36 +31,13 @@ std::filesystem::path failure_path(const std::filesystem::path& folder, const Fo
   return folder / fmt::format("{}-{:06x}.play.yaml", found.invariant, hash & 0xffffffU);
 }
 
-void write_whole(const std::filesystem::path& path, const std::string& text) {
-  std::error_code error;
-  std::filesystem::create_directories(path.parent_path(), error);
-  if (error) throw WriteError(fmt::format("{} could not be written: {}", path.string(), error.message()));
-  const std::filesystem::path beside = path.string() + ".new";
-  const int file = open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  const auto fail = [&](int reason) {
-    if (file >= 0) close(file);
-    unlink(beside.c_str());
-    throw WriteError(fmt::format("{} could not be written: {}", path.string(), std::strerror(reason)));
-  };
-  if (file < 0) fail(errno);
-  for (std::size_t at = 0; at < text.size();) {
-    const ssize_t done = write(file, text.data() + at, text.size() - at);
-    if (done < 0 && errno == EINTR) continue;
-    if (done <= 0) fail(errno);
-    at += static_cast<std::size_t>(done);
-  }
-  if (fsync(file) != 0 || close(file) != 0 || rename(beside.c_str(), path.c_str()) != 0) fail(errno);
-}
-
 Campaign::Campaign(Database& database, UnitPlayer& player, const CampaignOptions& options)
     : database_(database), player_(player), options_(options), last_new_(Clock::now()) {
   progress_.totals = database_.totals();
   progress_.rules_bound = bound_rules(progress_.totals);
-  for (auto& [cause, finding] : database_.findings()) {
-    groups_.add(cause, finding.first.signs);
-    first_[cause] = finding.first;
-  }
-  progress_.causes = first_.size();
+  findings_ = database_.findings();
+  for (const auto& [cause, finding] : findings_) groups_.add(cause, finding.first.signs);
+  progress_.causes = findings_.size();
   for (const std::uint64_t unit : database_.units()) done_.insert(unit);
   for (const CorpusGame& game : database_.corpus()) reached_[game.reached.rule] = game.unit;
   progress_.units_before = done_.size();
@@ -103,27 +76,33 @@ void Campaign::count(const UnitResult& result) {
   progress_.rules_bound = bound;
 }
 
-void Campaign::note(const Found& found, const NewFailure& failed) {
+void Campaign::note(const Found& found, std::uint64_t seen, const NewFailure& failed) {
   groups_.add(found.cause, found.signs);
-  std::vector<Found> known;
-  std::erase_if(first_, [&](auto& entry) {
+  std::vector<Finding> known;
+  std::erase_if(findings_, [&](auto& entry) {
     if (!groups_.are_one(entry.first, found.cause)) return false;
     known.push_back(std::move(entry.second));
     return true;
   });
-  const auto earliest = std::min_element(known.begin(), known.end(), is_before);
-  const bool is_first = known.empty() || is_before(found, *earliest);
-  const Found& first = first_[is_first ? found.cause : earliest->cause] = is_first ? found : *earliest;
+  const auto earliest = std::min_element(known.begin(), known.end(), [](const Finding& a, const Finding& b) {
+    return is_before(a.first, b.first);
+  });
+  const bool is_first = known.empty() || is_before(found, earliest->first);
+  const Found& first = is_first ? found : earliest->first;
+  Finding& now = findings_[first.cause];
+  now.first = first;
+  now.seen = seen;
+  for (const Finding& other : known) now.seen += other.seen;
   const std::filesystem::path path = failure_path(options_.failures, first);
   if (is_first) {
     write_whole(path, player_.trace(first));
     written_.insert(path);
   }
   // The game of a cause that turned out to be one with another has done its service.
-  for (const Found& other : known)
-    if (const auto old = failure_path(options_.failures, other); old != path && written_.erase(old) > 0)
+  for (const Finding& other : known)
+    if (const auto old = failure_path(options_.failures, other.first); old != path && written_.erase(old) > 0)
       std::filesystem::remove(old);
-  progress_.causes = first_.size();
+  progress_.causes = findings_.size();
   if (known.empty()) failed(first, path);
 }
 
@@ -140,7 +119,7 @@ void Campaign::leave_out_known(UnitResult& result) {
 void Campaign::take(WorkerAnswer& answer, const NewFailure& failed) {
   if (answer.crash) {
     // Kept before anything else is done with it; the rest of its unit is played again without it.
-    note(*answer.crash, failed);
+    note(*answer.crash, 0, failed);
     crashes_[answer.unit].push_back(std::move(*answer.crash));
     again_.push_back(answer.unit);
     return;
@@ -159,7 +138,7 @@ void Campaign::take(WorkerAnswer& answer, const NewFailure& failed) {
     }
     crashes_.erase(crashed);
   }
-  for (const Found& found : result.found) note(found, failed);
+  for (std::size_t i = 0; i < result.found.size(); ++i) note(result.found[i], result.seen[i], failed);
   leave_out_known(result);
   database_.add(result);
   done_.insert(result.unit);

@@ -15,8 +15,8 @@
 #include "properties/campaign/cause.h"
 #include "properties/campaign/database.h"
 #include "properties/campaign/player.h"
+#include "properties/campaign/whole_file.h"
 #include "properties/campaign/workers.h"
-#include "properties/campaign/write_error.h"
 
 namespace regolo::properties {
 
@@ -53,6 +53,8 @@ class Campaign {
   /// `told` is called about once a second, `failed` once for each new cause.
   StopReason run(const Told& told, const NewFailure& failed, const std::atomic<bool>& interrupted);
   const CampaignProgress& progress() const { return progress_; }
+  /// What broke so far, by cause; what is not in the database yet is not counted.
+  const std::map<std::string, Finding>& findings() const { return findings_; }
 
  private:
   std::optional<std::uint64_t> next_unit();
@@ -61,7 +63,7 @@ class Campaign {
   std::optional<StopReason> reason_to_stop(std::chrono::steady_clock::time_point begin,
                                            const std::atomic<bool>& interrupted) const;
   void take(WorkerAnswer& answer, const NewFailure& failed);
-  void note(const Found& found, const NewFailure& failed);
+  void note(const Found& found, std::uint64_t seen, const NewFailure& failed);
   void count(const UnitResult& result);
   void leave_out_known(UnitResult& result);
 
@@ -69,7 +71,7 @@ class Campaign {
   UnitPlayer& player_;
   CampaignOptions options_;
   CampaignProgress progress_;
-  std::map<std::string, Found> first_;  ///< by cause; causes that are one have one
+  std::map<std::string, Finding> findings_;  ///< by cause; causes that are one have one
   CauseGroups groups_;
   std::set<std::filesystem::path> written_;  ///< failing games of this run
   std::set<std::uint64_t> done_;
@@ -82,8 +84,5 @@ class Campaign {
 
 /// Where the game of a cause is kept: failures/INVARIANT-HASH.play.yaml
 std::filesystem::path failure_path(const std::filesystem::path& folder, const Found& found);
-/// Written beside and renamed, so that the file is whole at any moment. Throws WriteError if it
-/// cannot be.
-void write_whole(const std::filesystem::path& path, const std::string& text);
 
 }  // namespace regolo::properties

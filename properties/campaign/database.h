@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <stdexcept>
@@ -30,6 +31,37 @@ struct CampaignIdentity {
   std::uint64_t games_per_unit = 0;
 
   friend bool operator==(const CampaignIdentity&, const CampaignIdentity&) = default;
+};
+
+/// What tells the first from the second, such as `the seed 5`; nothing if they are equal.
+std::string difference(const CampaignIdentity& found, const CampaignIdentity& wanted);
+
+/// A part of a campaign of which units are missing.
+struct ShardGap {
+  std::uint64_t shard = 0;    ///< from 0
+  std::uint64_t missing = 0;  ///< units
+  std::uint64_t wanted = 0;   ///< units; 0: not known
+};
+
+/// How much of a campaign is in a file.
+struct Presence {
+  std::uint64_t shards = 1;         ///< the campaign was cut into so many
+  std::uint64_t shards_whole = 1;   ///< every unit of these is there
+  std::vector<ShardGap> gaps = {};  ///< one for each of the others
+  std::uint64_t units = 0;          ///< there
+  std::uint64_t units_missing = 0;
+  /// The first of the missing units, from and to.
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> missing = {};
+
+  bool is_whole() const { return shards == shards_whole && units_missing == 0; }
+};
+
+/// What a merge did.
+struct MergeCount {
+  std::uint64_t units_new = 0;
+  std::uint64_t units_known = 0;
+  /// Known units that were played differently there: the games of one machine are not those of the other.
+  std::vector<std::uint64_t> units_differing = {};
 };
 
 struct CampaignTotals {
@@ -69,6 +101,10 @@ class Database {
   Database(const std::string& path, const CampaignIdentity& identity);
   /// Opens an existing campaign, whatever it is of.
   explicit Database(const std::string& path);
+  /// Opens a file that nobody writes any more, to read from it: nothing is written beside it either, so that
+  /// it may lie on another machine's disk.
+  struct Finished {};
+  Database(const std::string& path, Finished);
   ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
@@ -76,36 +112,50 @@ class Database {
   const CampaignIdentity& identity() const { return identity_; }
   /// Nothing happens if the unit is there already.
   void add(const UnitResult& result);
-  /// Adds everything of another campaign file with the same identity.
-  void merge(const Database& other);
+  /// Adds everything of another campaign file with the same identity, or nothing of it: throws DatabaseError
+  /// if it is of another campaign or damaged. Only one of its units is in memory at a time.
+  MergeCount merge(const Database& other);
+  /// Makes a campaign file of some of the units, in one piece and ready to be copied.
+  void write_part(const std::string& path, const std::vector<std::uint64_t>& units) const;
+  /// Puts all that is written into the one file, so that it can be copied as it is.
+  void settle() const;
   bool has_unit(std::uint64_t unit) const;
   std::vector<std::uint64_t> units() const;
   CampaignTotals totals() const;
-  /// Every finished unit, in the order of their numbers.
-  std::vector<UnitResult> results() const;
+  /// Calls `visit` for every finished unit, in the order of their numbers.
+  void each_result(const std::function<void(const UnitResult&)>& visit) const;
   /// By cause.
   std::map<std::string, Finding> findings() const;
   /// By the number of the rule.
   std::vector<CorpusGame> corpus() const;
   /// Keeps these games of the corpus only.
   void keep_corpus(const std::vector<std::uint32_t>& rules);
-  /// Remembers that the file holds units of this part of the campaign.
-  void note_shard(std::uint64_t shard, std::uint64_t shards);
-  /// Parts that should be here and are not, as `2/4`; of a campaign that was never cut, none.
-  std::vector<std::string> missing_shards() const;
-  void set_shrunk(const std::string& cause, const std::string& text, std::uint64_t moves);
+  /// Remembers that the file holds units of this part of the campaign, which should have `units` in all its
+  /// parts together; 0: nobody knows.
+  void note_shard(std::uint64_t shard, std::uint64_t shards, std::uint64_t units);
+  /// Which units should be here and are not: up to the number that a part was told, or else up to the last
+  /// one there.
+  Presence presence() const;
+  /// The short game of a cause; it counts as long as `of` is the first game of its cause.
+  void set_shrunk(const Found& of, const std::string& text, std::uint64_t moves);
 
  private:
-  void open(const std::string& path, bool create);
+  enum class Access : std::uint8_t { make, change, read };
+  void open(const std::string& path, Access access);
+  void check(const std::string& path) const;
   void run(const std::string& statement) const;
   void read_identity();
   void write_identity(const CampaignIdentity& identity);
-  std::vector<std::string> packed_units() const;
+  void count_gaps(Presence& presence, std::uint64_t wanted) const;
   void add_to_corpus(std::uint64_t unit, const Reached& reached);
 
   std::string path_;
   sqlite3* handle_ = nullptr;
   CampaignIdentity identity_;
 };
+
+/// Opens a campaign to read from it. What a killed run has left unfinished is put in order first; any other
+/// file is left as it is, so that it may lie on a disk that cannot be written.
+std::unique_ptr<Database> open_to_read(const std::string& path);
 
 }  // namespace regolo::properties

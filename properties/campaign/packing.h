@@ -10,8 +10,10 @@ namespace regolo::properties {
 
 class Packer {
  public:
+  /// Seven bits a byte, the lowest first: nearly all are small numbers, and there are many of them.
   void number(std::uint64_t value) {
-    for (int i = 0; i < 8; ++i) bytes_ += static_cast<char>(value >> (8 * i) & 0xffU);
+    for (; value >= 0x80U; value >>= 7U) bytes_ += static_cast<char>((value & 0x7fU) | 0x80U);
+    bytes_ += static_cast<char>(value);
   }
   void text(const std::string& value) {
     number(value.size());
@@ -24,16 +26,11 @@ class Packer {
   template <class Number>
   void numbers(const std::vector<Number>& values) {
     number(values.size());
-    for (const Number value : values) small(value);
+    for (const Number value : values) number(value);
   }
   std::string take() { return std::move(bytes_); }
 
  private:
-  /// Seven bits a byte, the lowest first: choices are small numbers, and there are many of them.
-  void small(std::uint64_t value) {
-    for (; value >= 0x80U; value >>= 7U) bytes_ += static_cast<char>((value & 0x7fU) | 0x80U);
-    bytes_ += static_cast<char>(value);
-  }
   std::string bytes_;
 };
 
@@ -42,12 +39,15 @@ class Unpacker {
   explicit Unpacker(std::string_view bytes) : bytes_(bytes) {}
 
   std::uint64_t number() {
-    if (bytes_.size() < 8) return fail();
     std::uint64_t value = 0;
-    for (int i = 0; i < 8; ++i)
-      value |= std::uint64_t{static_cast<unsigned char>(bytes_[static_cast<std::size_t>(i)])} << (8 * i);
-    bytes_.remove_prefix(8);
-    return value;
+    for (unsigned shift = 0; shift < 64; shift += 7) {
+      if (bytes_.empty()) return fail();
+      const auto byte = static_cast<unsigned char>(bytes_.front());
+      bytes_.remove_prefix(1);
+      value |= std::uint64_t{byte & 0x7fU} << shift;
+      if (byte < 0x80U) return value;
+    }
+    return fail();
   }
   /// A number of things that take at least `each` bytes: never more than the bytes can hold.
   std::uint64_t count(std::size_t each) {
@@ -61,30 +61,19 @@ class Unpacker {
     return value;
   }
   std::vector<std::string> texts() {
-    std::vector<std::string> values(count(8));
+    std::vector<std::string> values(count(1));
     for (std::string& value : values) value = text();
     return values;
   }
   template <class Number>
   std::vector<Number> numbers() {
     std::vector<Number> values(count(1));
-    for (Number& value : values) value = static_cast<Number>(small());
+    for (Number& value : values) value = static_cast<Number>(number());
     return values;
   }
   bool is_good() const { return good_ && bytes_.empty(); }
 
  private:
-  std::uint64_t small() {
-    std::uint64_t value = 0;
-    for (unsigned shift = 0; shift < 64; shift += 7) {
-      if (bytes_.empty()) return fail();
-      const auto byte = static_cast<unsigned char>(bytes_.front());
-      bytes_.remove_prefix(1);
-      value |= std::uint64_t{byte & 0x7fU} << shift;
-      if (byte < 0x80U) return value;
-    }
-    return fail();
-  }
   std::uint64_t fail() {
     good_ = false;
     bytes_ = {};

@@ -15,7 +15,7 @@ void pack(Packer& packer, const std::vector<Counted>& counts) {
 }
 
 std::vector<Counted> unpack_counts(Unpacker& reader) {
-  std::vector<Counted> counts(reader.count(16));
+  std::vector<Counted> counts(reader.count(2));
   for (Counted& one : counts) {
     one.asked = reader.number();
     one.bound = reader.number();
@@ -62,7 +62,7 @@ bool unpack(std::string_view bytes, UnitResult& into) {
   into.rules = unpack_counts(reader);
   into.invariants = unpack_counts(reader);
   for (auto* values : {&into.lengths, &into.kinds}) *values = reader.numbers<std::uint64_t>();
-  const std::uint64_t count = reader.count(72);
+  const std::uint64_t count = reader.count(9);
   for (std::uint64_t i = 0; i < count; ++i) {
     Found found;
     found.cause = reader.text();
@@ -76,7 +76,7 @@ bool unpack(std::string_view bytes, UnitResult& into) {
     found.signs = reader.texts();
     into.found.push_back(std::move(found));
   }
-  const std::uint64_t reached_count = reader.count(40);
+  const std::uint64_t reached_count = reader.count(5);
   for (std::uint64_t i = 0; i < reached_count; ++i) {
     Reached reached;
     reached.rule = static_cast<std::uint32_t>(reader.number());

@@ -96,7 +96,7 @@ std::string packed(const Statistics& statistics) {
 bool unpack(std::string_view bytes, Statistics& into) {
   into = {};
   Unpacker reader(bytes);
-  const std::uint64_t games = reader.count(16);
+  const std::uint64_t games = reader.count(15);
   for (std::uint64_t i = 0; i < games; ++i)
     if (!unpack_line(reader, into.games.emplace_back())) return false;
   const std::vector<std::uint64_t> uses = reader.numbers<std::uint64_t>();

@@ -27,6 +27,10 @@ std::string warnings(const Page& page) {
   if (campaign.is_there && !campaign.is_of_this_content)
     text += fmt::format("<p class=\"warning\">{}</p>\n",
                         page.say.with("answer.stale", escaped(campaign.content), escaped(campaign.version)));
+  if (campaign.shards != campaign.shards_whole || campaign.units_missing > 0)
+    text += fmt::format("<p class=\"warning\">{}</p>\n",
+                        page.say.with("answer.shards", shown(campaign.shards_whole), shown(campaign.shards),
+                                      shown(campaign.units_missing)));
   if (campaign.settings.find("without ") != std::string::npos ||
       std::count(campaign.settings.begin(), campaign.settings.end(), '=') > 2)
     text += fmt::format("<p class=\"warning\">{}</p>\n",
@@ -151,6 +155,9 @@ std::string examined(const Page& page) {
                                                              shown(campaign.moves), shown(campaign.units),
                                                              shown(campaign.replayed))
                                              : page.say.with("examined.no-campaign", code(campaign.file)));
+  if (campaign.shards > 1)
+    add("examined.shards", page.say.with("examined.shards-value", shown(campaign.shards_whole),
+                                         shown(campaign.shards), shown(campaign.units_missing)));
   if (campaign.is_there)
     add("examined.seed", fmt::format("{}; {}", escaped(campaign.seed), escaped(campaign.settings)));
   add("examined.grounds", grounds(page));

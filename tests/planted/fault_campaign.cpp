@@ -45,7 +45,8 @@ CampaignOutcome fuzz(const PlantedGame& game, std::optional<std::size_t> fault,
   outcome.out = out.str();
   if (!fs::exists(folder / "fault.campaign")) return outcome;
   const Database database((folder / "fault.campaign").string());
-  const std::vector<UnitResult> units = database.results();
+  std::vector<UnitResult> units;
+  database.each_result([&](const UnitResult& result) { units.push_back(result); });
   std::vector<Finding> findings;
   for (auto& [cause, finding] : database.findings()) findings.push_back(finding);
   std::sort(findings.begin(), findings.end(),

@@ -196,13 +196,114 @@ TEST_F(Campaigns, AFolderWithoutRightsIsSaidByName) {
 TEST_F(Campaigns, AMissingShardIsKnown) {
   const auto player = broken_game();
   Database first((folder_ / "first").string(), identity());
-  first.note_shard(0, 3);
+  first.note_shard(0, 3, 0);
   Database second((folder_ / "second").string(), identity());
-  second.note_shard(2, 3);
+  second.note_shard(2, 3, 0);
   second.merge(first);
-  EXPECT_EQ(second.missing_shards(), std::vector<std::string>{"2/3"});
-  second.note_shard(1, 3);
-  EXPECT_TRUE(second.missing_shards().empty());
+  ASSERT_EQ(second.presence().gaps.size(), 1U);
+  EXPECT_EQ(second.presence().gaps[0].shard, 1U);
+  EXPECT_FALSE(second.presence().is_whole());
+  second.note_shard(1, 3, 0);
+  EXPECT_TRUE(second.presence().is_whole());
+}
+
+/// A campaign file with these units, which were not played.
+void fill(Database& database, const std::vector<std::uint64_t>& units) {
+  UnitResult result;
+  for (result.unit = 0; const std::uint64_t unit : units) {
+    result.unit = unit;
+    result.games = 1 + unit;
+    database.add(result);
+  }
+}
+
+TEST_F(Campaigns, MissingUnitsAreKnownUpToTheOnesThatWereAskedFor) {
+  Database database((folder_ / "c").string(), identity());
+  fill(database, {0, 1, 4, 5, 8});
+  EXPECT_EQ(database.presence().units_missing, 4U) << "those before the last one there";
+  database.note_shard(0, 4, 12);
+  const Presence presence = database.presence();
+  EXPECT_EQ(presence.shards, 4U);
+  EXPECT_EQ(presence.shards_whole, 1U) << "0, 4 and 8";
+  EXPECT_EQ(presence.units, 5U);
+  EXPECT_EQ(presence.units_missing, 7U);
+  EXPECT_EQ(presence.missing,
+            (std::vector<std::pair<std::uint64_t, std::uint64_t>>{{2, 3}, {6, 7}, {9, 11}}));
+  ASSERT_EQ(presence.gaps.size(), 3U);
+  EXPECT_EQ(presence.gaps[0].missing, 1U) << "9 of shard 1";
+  EXPECT_EQ(presence.gaps[1].missing, 3U);
+  fill(database, {2, 3, 6, 7, 9, 10, 11});
+  EXPECT_TRUE(database.presence().is_whole());
+}
+
+TEST_F(Campaigns, AMergeTellsUnitsThatWerePlayedDifferently) {
+  Database one((folder_ / "one").string(), identity());
+  fill(one, {1, 2, 3});
+  Database two((folder_ / "two").string(), identity());
+  fill(two, {2, 4});
+  UnitResult other;
+  other.unit = 3;
+  two.add(other);
+  const MergeCount count = one.merge(two);
+  EXPECT_EQ(count.units_new, 1U);
+  EXPECT_EQ(count.units_known, 2U);
+  EXPECT_EQ(count.units_differing, std::vector<std::uint64_t>{3});
+  EXPECT_EQ(one.totals().games, 2U + 3 + 4 + 5) << "what was there first stays";
+}
+
+TEST_F(Campaigns, OfADamagedPartNothingIsTaken) {
+  const std::string path = (folder_ / "part").string();
+  {
+    Database part(path, identity());
+    UnitResult result;
+    result.rules.resize(2'000, {1'000'000, 1'000'000});
+    for (result.unit = 0; result.unit < 40; ++result.unit) part.add(result);
+    part.settle();
+  }
+  std::string bytes;
+  {
+    std::ifstream stream(path, std::ios::binary);
+    bytes.assign(std::istreambuf_iterator<char>(stream), {});
+  }
+  Database whole((folder_ / "whole").string(), identity());
+  std::size_t refused = 0;
+  std::size_t tried = 0;
+  for (std::size_t size = 0; size < bytes.size(); size += bytes.size() / 37, ++tried) {
+    std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes.substr(0, size);
+    try {
+      whole.merge(Database(path, Database::Finished{}));
+    } catch (const DatabaseError& error) {
+      ++refused;
+      EXPECT_NE(std::string(error.what()).find(path), std::string::npos) << error.what();
+    }
+    EXPECT_TRUE(whole.units().empty()) << size << " of " << bytes.size() << " bytes";
+  }
+  EXPECT_EQ(refused, tried);
+}
+
+TEST_F(Campaigns, AShortGameIsForgottenWhenAnEarlierOneComesIn) {
+  const auto found_in = [](std::uint64_t unit) {
+    UnitResult result;
+    result.unit = unit;
+    result.found.push_back({"cause", "id", "message", unit, 3, 0, {1, 2, 3}});
+    result.seen.push_back(5);
+    return result;
+  };
+  Database one((folder_ / "one").string(), identity());
+  one.add(found_in(7));
+  one.set_shrunk(one.findings().at("cause").first, "short", 2);
+  EXPECT_EQ(one.findings().at("cause").shrunk, "short");
+  Database two((folder_ / "two").string(), identity());
+  two.add(found_in(9));
+  one.merge(two);
+  EXPECT_EQ(one.findings().at("cause").shrunk, "short") << "a later one changes nothing";
+  EXPECT_EQ(one.findings().at("cause").seen, 10U);
+  Database three((folder_ / "three").string(), identity());
+  three.add(found_in(4));
+  one.merge(three);
+  EXPECT_EQ(one.findings().at("cause").shrunk, "");
+  EXPECT_EQ(one.findings().at("cause").first.unit, 4U);
+  EXPECT_EQ(one.findings().at("cause").seen, 15U);
 }
 
 TEST_F(Campaigns, TheCorpusHasTheFirstGameOfEveryRule) {
