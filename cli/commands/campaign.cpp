@@ -43,6 +43,7 @@ class CampaignCommand : public Command {
 Usage: regolo campaign submit GAME --tasks N --games N [options of regolo fuzz]
        regolo campaign status|merge|cancel|resume DIR
 
+ACTION is one of these:
 submit  cuts the games into N shards, writes a folder with the program, the content
         and two job scripts, and hands them to Slurm: an array of tasks that are
         started again when a machine fails, and a merge that waits for them.
@@ -65,8 +66,8 @@ The tasks
                           slurm: no limit]
   -j, --jobs N            Worker processes of each task [default: 1]
   --publish-every DUR     How often a task copies what it has finished [default: 2m]
-  --sbatch-arg=ARG        A further option of both jobs, such as
-                          --sbatch-arg=--partition=night (repeatable)
+  --sbatch-arg ARG        A further option of both jobs, behind an equals sign: what
+                          it begins with is a dash too (repeatable)
   --dry-run               Print the scripts and commands; write and submit nothing
 What is played
   --games N               Of all tasks together, rounded up to whole units
