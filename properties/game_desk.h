@@ -2,6 +2,7 @@
 // engine's loops.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -131,12 +132,13 @@ class GameDesk : public AnyGame {
                     const std::vector<GroundWish>& others, const ShrinkLimits& limits) const override {
     std::vector<GroundWish> wishes{{file.settings, static_cast<int>(file.seats.size())}};
     wishes.insert(wishes.end(), others.begin(), others.end());
+    const std::size_t own_place = put_in_order(package, wishes);
     play::PlayHeader header;
     header.seed = file.seed;
     header.content = file.content;
     header.version = file.version;
     std::vector<CampaignGround<G>> where = campaign_grounds<G>(package, wishes, header);
-    CampaignGround<G>& own = where.front();
+    CampaignGround<G>& own = where[own_place];
     own.header.seats = file.seats;
     std::vector<typename G::Move> moves;
     InvariantWatch<G> watch;
@@ -149,11 +151,11 @@ class GameDesk : public AnyGame {
     if (file.given == source::no_node) {
       own.start.reset();
     } else if (own.start) {
-      own.declared = held_on(own.declared, own.content, *own.start);
+      own.declared = watched_on_laid_table(std::move(own.declared), file.fails);
     }
     const CauseWords words(package);
     return shrunk_game(where, words, limits,
-                       [&](Shrinker<G>& shrinker) { return shrinker.shrink(0, moves); });
+                       [&](Shrinker<G>& shrinker) { return shrinker.shrink(own_place, moves); });
   }
 
   std::unique_ptr<MutantJudge> mutant_judge(const std::filesystem::path& folder,
@@ -169,6 +171,24 @@ class GameDesk : public AnyGame {
   }
 
  private:
+  /// As campaigns have them, the printed game and few players first: which way is tried when must not depend
+  /// on where the game was found. Says where the first one came to stand.
+  static std::size_t put_in_order(const schema::Package& package, std::vector<GroundWish>& wishes) {
+    std::vector<std::string> variants = play::variant_names(package);
+    variants.insert(variants.begin(), "");
+    const auto rank = [&](const GroundWish& wish) {
+      return std::pair(std::find(variants.begin(), variants.end(), wish.settings.variant), wish.players);
+    };
+    const GroundWish own = wishes.front();
+    std::rotate(
+        wishes.begin(), wishes.begin() + 1,
+        std::upper_bound(wishes.begin() + 1, wishes.end(), own,
+                         [&](const GroundWish& a, const GroundWish& b) { return rank(a) < rank(b); }));
+    const auto place = std::find_if(wishes.begin(), wishes.end(),
+                                    [&](const GroundWish& wish) { return rank(wish) == rank(own); });
+    return static_cast<std::size_t>(place - wishes.begin());
+  }
+
   static std::string kind_of_component(const schema::Package& package, std::string_view id) {
     for (const schema::Component& component : package.components)
       if (component.id == id) return std::string(package.schema.kinds[component.kind].id);

@@ -17,7 +17,10 @@ void report_faults(const Package& package, Reporter& report, expression::FaultKi
     Diagnostic& finding = report.at(placed.file, fault.span, fault.message);
     if (placed.node != source::no_node) finding.path = package.content_path(placed.file, placed.node);
     if (!fault.help.empty()) finding.help = fault.help;
-    if (!fault.replacement.empty())
+    // Inside of quotes a quote would have to be written otherwise; the message says what is meant.
+    const bool is_plain = fault.replacement.find_first_of("'\"\\") == std::string::npos ||
+                          (placed.node != source::no_node && !package.node(placed.file, placed.node).decoded);
+    if (!fault.replacement.empty() && is_plain)
       finding.fixes.push_back(
           {true, "replace with `" + fault.replacement + "`", {{finding.place, fault.replacement}}});
   }

@@ -16,6 +16,7 @@
 #include "cli/interrupts.h"
 #include "cli/text.h"
 #include "model/play/content_hash.h"
+#include "model/play/seats.h"
 
 namespace regolo::cli {
 
@@ -204,7 +205,8 @@ Examples:
     Canary canary;
     if (plan.is_canary) canary = run_canary(context, game, plan, player);
     Campaign campaign(database, player, plan.campaign);
-    const StopReason reason = play(context, campaign, player, plan, publisher);
+    const StopReason reason =
+        play(context, campaign, player, plan, publisher, play::default_names(game.engine->players_max()));
     const bool is_published = publisher == nullptr || publisher->finish(campaign);
     if (plan.shrinks) shrink_all(context, database, player, plan);
     FuzzReport report = make_report(context, game, plan, database, player);
@@ -223,7 +225,7 @@ Examples:
   }
 
   static StopReason play(Context& context, Campaign& campaign, const UnitPlayer& player, const FuzzPlan& plan,
-                         Publisher* publisher) {
+                         Publisher* publisher, const std::vector<std::string>& seats) {
     const bool live = context.environment.out_is_terminal;
     const std::size_t rules = player.rule_ids().size();
     auto last_line = std::chrono::milliseconds(0);
@@ -237,7 +239,8 @@ Examples:
     };
     const auto failed = [&](const Found& found, const fs::path& path) {
       if (publisher != nullptr) publisher->hurry();
-      context.err << fmt::format("\nfailure: {}: {}\n  {}\n", found.invariant, shown_text(found.message),
+      context.err << fmt::format("\nfailure: {}: {}\n  {}\n", found.invariant,
+                                 shown_text(play::with_names(found.message, seats)),
                                  shown_path(context.environment.directory, path));
     };
     const StopReason reason = campaign.run(told, failed, Interrupts::happened());

@@ -54,19 +54,19 @@ every twenty moves and at the end. `regolo replay`, `mutate` and
 `verify` replay them; after an intended change record them again.
 
 Options
-  --games N         How many to keep [default: 8]
-  --moves N         Leave a game after so many moves [default: 500]
-  --candidates N    How many to choose from [default: 200]
-  --seed NUMBER     Decimal or 0x… [default: 1]
+  --games N          How many to keep [default: 8]
+  --moves N          Leave a game after so many moves [default: 500]
+  --candidates N     How many to choose from [default: 200]
+  --seed NUMBER      Decimal or 0x… [default: 1]
   --variant NAME or FILE
-                    Games of this variant, or of the house rule in the file
-                    [default: all variants of the game]
-  --set NAME=NUMBER Change a parameter (repeatable)
-  --without RULES   Switch rules off, comma separated
-  --to DIR          Where they are written [default: playthroughs/GAME]
-  --color WHEN      auto, always or never [default: auto]
-                    [env: REGOLO_COLOR, NO_COLOR, CLICOLOR_FORCE]
-  -h, --help        Print this page
+                     Games of this variant, or of the house rule in the file
+                     [default: all variants of the game]
+  --set NAME=NUMBER  Change a parameter (repeatable)
+  --without RULES    Switch rules off, comma separated
+  --to DIR           Where they are written [default: playthroughs/GAME]
+  --color WHEN       auto, always or never [default: auto]
+                     [env: REGOLO_COLOR, NO_COLOR, CLICOLOR_FORCE]
+  -h, --help         Print this page
 
 Exit: 0 written · 2 usage or settings · 3 they could not be written
 

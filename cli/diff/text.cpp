@@ -42,7 +42,7 @@ class Text {
     text_ +=
         std::string(static_cast<std::size_t>(indent), ' ') + cut_to(shown_text(line), width_ - indent) + "\n";
   }
-  void heading(const std::string& words) { text_ += "\n" + words + "\n"; }
+  void heading(const std::string& words) { text_ += "\n" + wrapped(words, 0, width_); }
 
   void edits(const GameDiff& diff) {
     list(diff, Touches::play, "What changed");

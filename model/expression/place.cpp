@@ -32,22 +32,24 @@ source::Span placed_in(const source::Document& document, source::NodeId id, sour
         text.begin() + std::min<std::ptrdiff_t>(offset, static_cast<std::ptrdiff_t>(text.size()));
     return std::count_if(text.begin(), end, [](char c) { return !is_blank(c); });
   };
-  // The n-th byte that is no blank, in the file.
+  // The n-th letter that is no blank, in the file: one byte, or two for a quote that is doubled.
   const auto found = [&](std::ptrdiff_t number) {
     std::uint32_t at = content_begin(bytes, node);
+    source::Span letter{at, at};
     for (; at < node.span.end; ++at) {
       if (is_blank(bytes[at])) continue;
       const bool is_doubled = node.style == source::Style::single_quoted && bytes[at] == '\'' &&
                               at + 1 < node.span.end && bytes[at + 1] == '\'';
       const bool is_escape = node.style == source::Style::double_quoted && bytes[at] == '\\';
+      letter = {at, at + (is_doubled || is_escape ? 2U : 1U)};
       if (is_doubled || is_escape) ++at;
-      if (number-- == 0) break;
+      if (number-- == 0) return letter;
     }
-    return at;
+    return source::Span{at, at + 1};
   };
-  const std::uint32_t begin = found(solid(part.begin));
-  if (part.end <= part.begin) return {begin, begin};
-  return {begin, std::max(begin, found(solid(part.end) - 1)) + 1};
+  const source::Span begin = found(solid(part.begin));
+  if (part.end <= part.begin) return {begin.begin, begin.begin};
+  return {begin.begin, std::max(begin.end, found(solid(part.end) - 1).end)};
 }
 
 }  // namespace regolo::expression

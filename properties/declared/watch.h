@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/expression/machine.h"
@@ -112,13 +113,6 @@ class DeclaredWatch {
     return set_->has_eventually && G::decision(step.content, step.after).is_over() && owes(scene, breach);
   }
 
-  /// Whether the table, as a game begins on it, breaks the property by itself.
-  bool is_broken_at_start(std::size_t i, const typename G::Content& content, const typename G::State& table,
-                          Breach& breach) {
-    const expression::Scene<G> scene{&content, &table, &table, set_->players, set_->components, 0, -1};
-    return set_->properties[i].claim != Claim::step && breaks(i, scene, breach);
-  }
-
  private:
   using Claim = expression::Claim;
   struct Count {
@@ -128,8 +122,9 @@ class DeclaredWatch {
 
   bool is_broken_at_start(const typename G::Content& content, const typename G::State& table,
                           Breach& breach) {
+    const expression::Scene<G> scene{&content, &table, &table, set_->players, set_->components, 0, -1};
     for (std::size_t i = 0; i < counts_.size(); ++i)
-      if (is_broken_at_start(i, content, table, breach)) return missed_after(i);
+      if (set_->properties[i].claim != Claim::step && breaks(i, scene, breach)) return missed_after(i);
     return false;
   }
   bool missed_after(std::size_t i) {
@@ -145,7 +140,9 @@ class DeclaredWatch {
     const bool applies_to_all = !has_when || asks_each || is_true(property.when, scene);
     if (!applies_to_all && property.claim != Claim::eventually) return false;
     const int size = set_->size_of(property.per);
-    for (int of = 0; of < size; ++of) {
+    bool is_met = false;
+    bool is_wrong = false;
+    for (int of = 0; of < size && !is_wrong; ++of) {
       slots_[0] = of;
       const bool applies = asks_each ? is_true(property.when, scene) : applies_to_all;
       if (property.claim == Claim::eventually) {
@@ -155,17 +152,12 @@ class DeclaredWatch {
       if (!applies) continue;
       const std::int64_t value = expression::evaluated<G>(property.holds, scene, slots_);
       if (value == expression::undefined) continue;
-      if (property.claim == Claim::sometimes) {
-        count.met += value != 0 ? 1U : 0U;
-        continue;
-      }
-      ++count.met;
-      if ((value != 0) == (property.claim == Claim::never)) {
-        tell(property, of, scene, breach);
-        return true;
-      }
+      is_met = is_met || property.claim != Claim::sometimes || value != 0;
+      is_wrong = property.claim != Claim::sometimes && (value != 0) == (property.claim == Claim::never);
+      if (is_wrong) tell(property, of, scene, breach);
     }
-    return false;
+    count.met += is_met ? 1U : 0U;
+    return is_wrong;
   }
 
   bool is_true(const expression::Program& program, const expression::Scene<G>& scene) {
@@ -223,20 +215,12 @@ class DeclaredWatch {
   WatchMemory memory_;
 };
 
-/// The properties that hold on a table which somebody laid out. It need not have the whole box on it, as a
-/// game from its beginning has: what such a table breaks by itself says nothing about the moves made on it.
+/// What is watched of a game that begins on a table somebody laid out: such a table need not have the whole
+/// box on it, so that only the property which the game is kept for is looked at.
 template <class G>
-DeclaredSet<G> held_on(const DeclaredSet<G>& set, const typename G::Content& content,
-                       const typename G::State& table) {
-  DeclaredWatch<G> watch;
-  watch.use(set);
-  watch.begin({});
-  DeclaredSet<G> held = set;
-  held.properties.clear();
-  Breach breach;
-  for (std::size_t i = 0; i < set.properties.size(); ++i)
-    if (!watch.is_broken_at_start(i, content, table, breach)) held.properties.push_back(set.properties[i]);
-  return held;
+DeclaredSet<G> watched_on_laid_table(DeclaredSet<G> set, std::string_view fails) {
+  std::erase_if(set.properties, [&](const expression::Property& one) { return one.id != fails; });
+  return set;
 }
 
 }  // namespace regolo::properties

@@ -23,7 +23,7 @@ class Recorder {
 
   Rerecorded run(const play::Settings& settings, play::PlayHeader header) {
     typename G::State state = start();
-    if (file_.given != source::no_node) declared_ = held_on(declared_, content_, state);
+    if (file_.given != source::no_node) declared_ = watched_on_laid_table(std::move(declared_), file_.fails);
     watch_.use(declared_);
     watch_.begin();
     std::vector<std::size_t> kept;

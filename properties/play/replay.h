@@ -42,8 +42,8 @@ class Replay {
     State state;
     if (!begin(state)) return outcome_;
     if (file_.given != source::no_node && watch.declared() != nullptr) {
-      held_ = held_on(*watch.declared(), content_, state);
-      watch.use(held_);
+      watched_ = watched_on_laid_table(*watch.declared(), file_.fails);
+      watch.use(watched_);
     }
     watch.begin();
     for (std::size_t i = 0; i < file_.steps.size(); ++i) {
@@ -298,7 +298,7 @@ class Replay {
   const play::PlayFile& file_;
   Rules rules_;
   ReplayOutcome outcome_;
-  DeclaredSet<G> held_;  ///< what is declared and holds on the table that the file lays out
+  DeclaredSet<G> watched_;  ///< if the file lays out a table of its own
   typename G::Moves moves_;
   bool explains_ = true;
 };

@@ -90,16 +90,25 @@ class Shrinker {
     reduce(best);
     // What is found for the cause alone is the same for all its failures, so it wins unless it is longer.
     const std::optional<Game> plainest = from_the_cause_alone();
-    const auto is_plainest = [&] { return plainest && plainest->size() <= best.size(); };
-    if (is_plainest()) return plainest;
+    // Until nothing changes: shrinking what was shrunk before must find nothing either.
+    std::vector<std::uint16_t> before;
+    do {
+      before = best.choices;
+      if (plainest && plainest->size() <= best.size()) return plainest;
+      shorten(best);
+    } while (best.choices != before && !is_out_of_time_);
+    return plainest && plainest->size() <= best.size() ? plainest : best;
+  }
+  void shorten(Game& best) {
+    ran_out_ = false;
+    allow(limits_.moves / 8);
+    reduce(best);
     allow(limits_.moves / 4);
     take_shortcuts(best);
     transplant_everywhere(best);
-    if (is_plainest()) return plainest;
     ran_out_ = false;
     allow(limits_.moves / 4);
     settle(best);
-    return is_plainest() ? plainest : best;
   }
   void allow(std::uint64_t moves) { allowed_ = spent_ + moves; }
 

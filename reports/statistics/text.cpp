@@ -79,6 +79,19 @@ bool is_never_seen(const ComponentSummary& one) {
   return true;
 }
 
+/// Broken at blanks, so that no line passes 80 columns.
+std::string folded(const std::string& line, std::size_t indent) {
+  std::string text;
+  std::size_t at = 0;
+  while (line.size() - at > 78) {
+    const std::size_t blank = line.rfind(' ', at + 78);
+    if (blank == std::string::npos || blank <= at) break;
+    text += line.substr(at, blank - at) + "\n" + std::string(indent, ' ');
+    at = blank + 1;
+  }
+  return text + line.substr(at) + "\n";
+}
+
 std::string component_lines(const Summary& summary) {
   std::string text = fmt::format("\n{:<26}{:>8}{:>8}{:>8}{:>8}{:>11}{:>11}\n", "component", "drawn", "played",
                                  "used", "effect", "won drawn", "won played");
@@ -95,21 +108,8 @@ std::string component_lines(const Summary& summary) {
     for (const std::uint64_t uses : one.uses) text += fmt::format("{:>8}", uses);
     text += padded(short_rate(one.drawn), 11) + padded(short_rate(one.played), 11) + "\n";
   }
-  if (!never.empty()) text += "never seen: " + never + "\n";
+  if (!never.empty()) text += folded("never seen: " + never, 2);
   return text;
-}
-
-/// Broken at blanks, so that no line passes 80 columns.
-std::string folded(const std::string& line, std::size_t indent) {
-  std::string text;
-  std::size_t at = 0;
-  while (line.size() - at > 78) {
-    const std::size_t blank = line.rfind(' ', at + 78);
-    if (blank == std::string::npos || blank <= at) break;
-    text += line.substr(at, blank - at) + "\n" + std::string(indent, ' ');
-    at = blank + 1;
-  }
-  return text + line.substr(at) + "\n";
 }
 
 std::string table_cell(const WinRate& rate) {

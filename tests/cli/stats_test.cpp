@@ -101,7 +101,7 @@ TEST_F(Stats, SeatsMayBePlayedDifferently) {
 
 TEST_F(Stats, ALoneSeatHasNobodyToWinAgainst) {
   const Outcome outcome =
-      regolo({"stats", "realm-of-sand", "--variant", "solo-standard", "--games", "50", "--exit-zero"});
+      regolo({"stats", "realm-of-sand", "--variant", "solo", "--games", "50", "--exit-zero"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_TRUE(contains(outcome.out, "1 player: 50 games")) << outcome.out;
   EXPECT_FALSE(contains(outcome.out, "whoever begins"));

@@ -18,7 +18,8 @@ inline std::vector<std::string> words_of_line(const std::string& line, const std
   std::vector<std::string> words;
   for (std::string word; stream >> word && word[0] != '#';) {
     const std::size_t star = word.find('*');
-    if (star == std::string::npos) {
+    // In the pattern of a sed a star means something else.
+    if (star == std::string::npos || !fs::is_directory(root / fs::path(word).parent_path())) {
       words.push_back(word);
       continue;
     }

@@ -86,7 +86,7 @@ TEST_F(Diff, ADearerCardBreaksAScenarioAndIsNamedAsItsCause) {
   EXPECT_TRUE(contains(outcome.out, "because crucible: cost gold 1 -> 2")) << outcome.out;
   for (std::size_t at = 0; at < outcome.out.size();) {
     const std::size_t end = outcome.out.find('\n', at);
-    EXPECT_LE(end - at, 80U + 8U) << outcome.out.substr(at, end - at);
+    EXPECT_LE(end - at, 80U) << outcome.out.substr(at, end - at);
     at = end + 1;
   }
   EXPECT_EQ(diff().code, 0) << "without --breaking a difference is an answer and no fault";

@@ -135,7 +135,7 @@ class DiffPlanted : public CliTest {
         write(std::string("new/") + one.file, replaced(read(root_ / "new" / one.file), one.from, one.to));
       const nlohmann::json diff = run_diff();
       std::set<std::string> played;
-      for (const nlohmann::json& one : diff["edits"])
+      for (const nlohmann::json& one : diff.at("edits"))
         if (one["touches"] == "play") played.insert(one["edit"]);
       EXPECT_EQ(played, (std::set<std::string>{edit.sentence, companion.sentence}));
       const schema::Package alone = with(root_ / "old", edit);
@@ -163,7 +163,7 @@ class DiffPlanted : public CliTest {
 
   static bool is_told(const nlohmann::json& diff, const std::string& file, std::size_t step,
                       const std::string& cause) {
-    for (const nlohmann::json& one : diff["replays"]["changed"]) {
+    for (const nlohmann::json& one : diff.at("replays").at("changed")) {
       if (one["file"] != file) continue;
       const bool is_right = one["first_difference"]["step"].get<std::size_t>() == step &&
                             one["causes"] == nlohmann::json::array({cause});
@@ -204,8 +204,8 @@ TEST_F(DiffPlanted, ResArcanaDuo) {
 
 TEST_F(DiffPlanted, CastingShadows) {
   constexpr Planted edits[] = {
-      {"cards/attack_spells_level_one.yaml", "free: {damage: 3}", "free: {damage: 4}",
-       "fatal-fronds: attack free damage 3 -> 4"},
+      {"cards/attack_spells_level_one.yaml", "collect: {orb: 1}", "collect: {orb: 2}",
+       "fatal-fronds: collect orb 1 -> 2"},
       {"cards/attack_spells_level_one.yaml",
        "name: {it: Bolle di Guai, en: Bubble Trouble}\n    level: 1\n    copies: 3\n    collect: {blue-orb: "
        "1, "
@@ -222,8 +222,9 @@ TEST_F(DiffPlanted, CastingShadows) {
        "    set: {hex-target-needs-enemy: 1}\n    without: [no-refresh-on-the-desert]\n",
        "variant sure-aim: without + [no-refresh-on-the-desert]"},
   };
-  constexpr Planted companion{"game.yaml", "- id: transform-cost\n    value: 3",
-                              "- id: transform-cost\n    value: 2", "parameter transform-cost: 3 -> 2"};
+  constexpr Planted companion{"game.yaml", "- id: eliminated-companion-returns\n    value: 0",
+                              "- id: eliminated-companion-returns\n    value: 1",
+                              "parameter eliminated-companion-returns: 0 -> 1"};
   constexpr Planted idle[] = {
       {"cards/attack_spells_level_one.yaml", "{it: Fronde Fatali", "{it: Fronde Mortali", ""},
       {"game.yaml", "# Setting up.", "# The set-up.", ""},
@@ -236,8 +237,7 @@ TEST_F(DiffPlanted, RealmOfSand) {
   constexpr Planted edits[] = {
       {"cards/level_1.yaml", "      GGG\n    stars: 1\n    hourglasses: 0\n    discs: {emerald: 1}",
        "      GGG\n    stars: 2\n    hourglasses: 0\n    discs: {emerald: 1}", "emerald-line: stars 1 -> 2"},
-      {"components/rune_tiles.yaml", "      GRG\n", "      GRR\n",
-       "line-emerald-crimson-emerald: squares GRG -> GRR"},
+      {"cards/level_1.yaml", "discs: {emerald: 1}", "discs: {emerald: 2}", "emerald-line: discs emerald 1 -> 2"},
       {"game.yaml", "- id: summon-limit\n    value: 3", "- id: summon-limit\n    value: 2",
        "parameter summon-limit: 3 -> 2"},
       {"game.yaml", "- id: pick-from-first\n    value: 2", "- id: pick-from-first\n    value: 3",
@@ -259,14 +259,8 @@ TEST_F(DiffPlanted, RealmOfSand) {
 
 TEST_F(DiffPlanted, KenIlGuerriero) {
   constexpr Planted edits[] = {
-      {"cards/masters.yaml",
-       "  - id: heir-of-the-stars-mastery\n    name: {it: Erede delle Stelle, en: Heir of the Stars}\n    "
-       "school: "
-       "hokuto\n    moral: good\n    attack: 9",
-       "  - id: heir-of-the-stars-mastery\n    name: {it: Erede delle Stelle, en: Heir of the Stars}\n    "
-       "school: "
-       "hokuto\n    moral: good\n    attack: 8",
-       "heir-of-the-stars-mastery: attack 9 -> 8"},
+      {"cards/armies.yaml", "attack: 2\n    defence: 1\n    resistance: 3",
+       "attack: 3\n    defence: 1\n    resistance: 3", "militia-of-the-well: attack 2 -> 3"},
       {"cards/techniques.yaml", "ability: {plus_attack: {value: 3, target: bearer}}",
        "ability: {plus_attack: {value: 2, target: bearer}}", "star-blow: ability plus_attack value 3 -> 2"},
       {"game.yaml", "- id: draw-max\n    value: 3", "- id: draw-max\n    value: 2",
