@@ -91,14 +91,15 @@ TEST_F(Corpus, ShardsJoinToTheWholeAndAMissingOneIsInconclusive) {
   fuzz({"--campaign", "first", "--shard", "1/2"});
   const Outcome alone = regolo({"corpus", "merge", "joined", "first"});
   EXPECT_EQ(alone.code, exit_inconclusive) << alone.out;
-  EXPECT_TRUE(contains(alone.out, "missing: shard 2/2")) << alone.out;
+  EXPECT_TRUE(contains(alone.out, "  ! 1 of 2 shards, units missing: 1, 3\n")) << alone.out;
+  EXPECT_TRUE(contains(alone.out, "  ! shard 2/2: nothing arrived\n")) << alone.out;
   fuzz({"--campaign", "second", "--shard", "2/2"});
   const Outcome both = regolo({"corpus", "merge", "joined", "first", "second"});
   EXPECT_EQ(both.code, exit_clean) << both.out;
   const auto stats = [&](const std::string& file) {
     return replaced(regolo({"corpus", "stats", file}).out, file, "FILE");
   };
-  EXPECT_EQ(stats("joined"), stats("whole"));
+  EXPECT_EQ(stats("joined"), stats("whole") + "  2 of 2 shards, no unit missing\n");
   EXPECT_TRUE(contains(stats("whole"), "4 units, 2 000 games")) << stats("whole");
 }
 
