@@ -91,7 +91,8 @@ TEST_F(Corpus, ShardsJoinToTheWholeAndAMissingOneIsInconclusive) {
   fuzz({"--campaign", "first", "--shard", "1/2"});
   const Outcome alone = regolo({"corpus", "merge", "joined", "first"});
   EXPECT_EQ(alone.code, exit_inconclusive) << alone.out;
-  EXPECT_TRUE(contains(alone.out, "! 1 of 2 shards, units missing: 1, 3")) << alone.out;
+  EXPECT_TRUE(contains(alone.out, "  ! 1 of 2 shards, units missing: 1, 3\n")) << alone.out;
+  EXPECT_TRUE(contains(alone.out, "  ! shard 2/2: nothing arrived\n")) << alone.out;
   fuzz({"--campaign", "second", "--shard", "2/2"});
   const Outcome both = regolo({"corpus", "merge", "joined", "first", "second"});
   EXPECT_EQ(both.code, exit_clean) << both.out;
