@@ -237,7 +237,8 @@ TEST_F(DiffPlanted, RealmOfSand) {
   constexpr Planted edits[] = {
       {"cards/level_1.yaml", "      GGG\n    stars: 1\n    hourglasses: 0\n    discs: {emerald: 1}",
        "      GGG\n    stars: 2\n    hourglasses: 0\n    discs: {emerald: 1}", "emerald-line: stars 1 -> 2"},
-      {"cards/level_1.yaml", "discs: {emerald: 1}", "discs: {emerald: 2}", "emerald-line: discs emerald 1 -> 2"},
+      {"cards/level_1.yaml", "discs: {emerald: 1}", "discs: {emerald: 2}",
+       "emerald-line: discs emerald 1 -> 2"},
       {"game.yaml", "- id: summon-limit\n    value: 3", "- id: summon-limit\n    value: 2",
        "parameter summon-limit: 3 -> 2"},
       {"game.yaml", "- id: pick-from-first\n    value: 2", "- id: pick-from-first\n    value: 3",

@@ -13,7 +13,8 @@ TEST(CastingShadowsPlanted, EveryFaultIsFound) {
 }
 
 TEST(CastingShadowsPlanted, TheSoundGameHasNothingToFind) {
-  EXPECT_FALSE(hunt(planted_casting_shadows(), {}, {.units_max = 2}).is_found());
+  const Hunt went = hunt(planted_casting_shadows(), {}, {.units_max = 2});
+  EXPECT_FALSE(went.is_found()) << went.found[0].invariant << ": " << went.found[0].message;
 }
 
 }  // namespace

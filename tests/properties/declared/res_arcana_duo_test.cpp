@@ -45,7 +45,7 @@ const std::vector<Spoil> spoilers{
      [](const Content&, const State&, const Move&, State& after) {
        if (is_play(after)) after.players[0].item = no_component;
      }},
-    {"artifacts-stay-with-their-player",
+    {"dealt-artifacts-stay-with-their-player",
      [](const Content&, const State&, const Move&, State& after) {
        if (after.phase != Phase::collect || after.players[0].hand.empty()) return;
        const unsigned card = after.players[0].hand.first();

@@ -13,7 +13,8 @@ TEST(KenIlGuerrieroPlanted, EveryFaultIsFound) {
 }
 
 TEST(KenIlGuerrieroPlanted, TheSoundGameHasNothingToFind) {
-  EXPECT_FALSE(hunt(planted_ken_il_guerriero(), {}, {.units_max = 2}).is_found());
+  const Hunt went = hunt(planted_ken_il_guerriero(), {}, {.units_max = 2});
+  EXPECT_FALSE(went.is_found()) << went.found[0].invariant << ": " << went.found[0].message;
 }
 
 }  // namespace

@@ -13,7 +13,8 @@ TEST(RealmOfSandPlanted, EveryFaultIsFound) {
 }
 
 TEST(RealmOfSandPlanted, TheSoundGameHasNothingToFind) {
-  EXPECT_FALSE(hunt(planted_realm_of_sand(), {}, {.units_max = 1}).is_found());
+  const Hunt went = hunt(planted_realm_of_sand(), {}, {.units_max = 1});
+  EXPECT_FALSE(went.is_found()) << went.found[0].invariant << ": " << went.found[0].message;
 }
 
 }  // namespace

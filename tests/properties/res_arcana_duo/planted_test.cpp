@@ -18,7 +18,8 @@ TEST(ResArcanaDuoPlanted, FailuresOfOneFaultShrinkToOneGame) {
 }
 
 TEST(ResArcanaDuoPlanted, TheSoundGameHasNothingToFind) {
-  EXPECT_FALSE(hunt(planted_res_arcana_duo(), {}, {.units_max = 2}).is_found());
+  const Hunt went = hunt(planted_res_arcana_duo(), {}, {.units_max = 2});
+  EXPECT_FALSE(went.is_found()) << went.found[0].invariant << ": " << went.found[0].message;
 }
 
 }  // namespace
