@@ -242,7 +242,7 @@ Examples:
                 << task_script(folder, record) << "\n# " << folder.merge_script().string() << "\n"
                 << merge_script(folder, record) << "\n";
     const auto command = [&](const std::vector<std::string>& words) {
-      context.out << fmt::format("$ {}\n", fmt::join(words, " "));
+      context.out << fmt::format("run: {}\n", fmt::join(words, " "));
     };
     if (record.runner != Runner::slurm) {
       command({"bash", folder.task_script().string(), fmt::format("1   # to {}", record.tasks)});

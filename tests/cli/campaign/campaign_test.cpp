@@ -323,7 +323,7 @@ TEST_F(CampaignCommandTest, ADryRunPrintsTheScriptsAndWritesNothing) {
   EXPECT_TRUE(contains(result.out, "#SBATCH --array=1-3\n")) << result.out;
   EXPECT_TRUE(contains(result.out, "it's 100 %% mine/logs/task-%a.log\"")) << result.out;
   EXPECT_TRUE(contains(result.out, "it'\\''s 100 % mine/shards'")) << result.out;
-  EXPECT_TRUE(contains(result.out, "$ sbatch --parsable --dependency=afterany:JOB ")) << result.out;
+  EXPECT_TRUE(contains(result.out, "run: sbatch --parsable --dependency=afterany:JOB ")) << result.out;
   EXPECT_FALSE(fs::exists(root_ / "it's 100 % mine"));
 }
 
