@@ -61,8 +61,8 @@ Joined join_parts(const CampaignFolder& folder, const CampaignRecord& record, Da
   return joined;
 }
 
-/// The folder holds one game for each finding: short, or as it was found. Two causes that an earlier merge told
-/// apart may have turned out to be one.
+/// The folder holds one game for each finding: short, or as it was found. Two causes that an earlier merge
+/// told apart may have turned out to be one.
 void write_games(const Database& database, UnitPlayer& player, const FuzzPlan& plan) {
   std::set<fs::path> written;
   for (const auto& [cause, finding] : database.findings()) {

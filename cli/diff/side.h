@@ -13,7 +13,15 @@
 
 namespace regolo::cli {
 
+/// Moved and never copied: what a package has noted of its texts points into itself.
 struct DiffSide {
+  DiffSide() = default;
+  DiffSide(const DiffSide&) = delete;
+  DiffSide& operator=(const DiffSide&) = delete;
+  DiffSide(DiffSide&&) = default;
+  DiffSide& operator=(DiffSide&&) = default;
+  ~DiffSide() = default;
+
   std::string shown = {};  ///< `main`, `variant sure-aim`, `content/my-game`
   schema::Package package = {};
   play::Settings settings = {};  ///< on top of those that a recorded game has

@@ -237,7 +237,8 @@ TEST_F(DiffPlanted, RealmOfSand) {
   constexpr Planted edits[] = {
       {"cards/level_1.yaml", "      GGG\n    stars: 1\n    hourglasses: 0\n    discs: {emerald: 1}",
        "      GGG\n    stars: 2\n    hourglasses: 0\n    discs: {emerald: 1}", "emerald-line: stars 1 -> 2"},
-      {"cards/level_1.yaml", "discs: {emerald: 1}", "discs: {emerald: 2}", "emerald-line: discs emerald 1 -> 2"},
+      {"cards/level_1.yaml", "discs: {emerald: 1}", "discs: {emerald: 2}",
+       "emerald-line: discs emerald 1 -> 2"},
       {"game.yaml", "- id: summon-limit\n    value: 3", "- id: summon-limit\n    value: 2",
        "parameter summon-limit: 3 -> 2"},
       {"game.yaml", "- id: pick-from-first\n    value: 2", "- id: pick-from-first\n    value: 3",
@@ -254,7 +255,7 @@ TEST_F(DiffPlanted, RealmOfSand) {
       {"components/rune_tiles.yaml", "# The 28 rune tiles. Not", "# These are the 28 rune tiles. Not", ""},
   };
   constexpr Ground grounds[] = {{"standard", 2}, {"standard", 3}, {"advanced", 2}, {"advanced", 3}};
-  expect_found("realm-of-sand", edits, companion, grounds, idle, 4);
+  expect_found("realm-of-sand", edits, companion, grounds, idle, 5);
 }
 
 TEST_F(DiffPlanted, KenIlGuerriero) {
@@ -278,7 +279,7 @@ TEST_F(DiffPlanted, KenIlGuerriero) {
       {"cards/armies.yaml", "# Worth nothing when beaten", "# Worth nothing if beaten", ""},
   };
   constexpr Ground grounds[] = {{"", 2}, {"black-against-water", 2}, {"war", 2}, {"war", 2}};
-  expect_found("ken-il-guerriero", edits, companion, grounds, idle, 4);
+  expect_found("ken-il-guerriero", edits, companion, grounds, idle, 5);
 }
 
 }  // namespace
