@@ -27,6 +27,11 @@ struct DiffSide {
   play::Settings settings = {};  ///< on top of those that a recorded game has
 
   properties::Version version() const { return {&package, settings}; }
+  /// It is not what the package was written for, and so not what its scenarios tell of.
+  bool is_house_rule() const {
+    return !settings.variant.empty() || !settings.set.empty() || !settings.without.empty() ||
+           !settings.patch.empty();
+  }
 };
 
 /// Fresh findings of all checks that are on by default.
