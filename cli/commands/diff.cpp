@@ -171,7 +171,9 @@ Examples:
     if (is_house_rule()) {
       if (!against_.empty() || words_.size() != 1)
         throw UsageError("a variant is compared with the printed game: regolo diff GAME --variant NAME");
-      return {house_rule(context)};
+      std::vector<Sides> pairs;
+      pairs.push_back(house_rule(context));
+      return pairs;
     }
     if (!against_.empty()) return against_revision(context);
     if (words_.size() != 2)
@@ -192,7 +194,8 @@ Examples:
     pair.second.shown = options.way().empty() ? "house rule" : fmt::format("variant {}", options.way());
     // What a variant patches is a change of content like any other.
     auto patched = as_usage([&] { return play::patched(game.package, pair.second.settings); });
-    pair.second.package = patched ? std::move(*patched) : game.package;
+    pair.second.package =
+        patched ? std::move(*patched) : schema::load_package(game.folder, game.package.shown_path);
     pair.first.package = std::move(game.package);
     return pair;
   }

@@ -138,10 +138,8 @@ GameDiff compare_versions(const Context& context, const DiffSide& before, const 
     mark(replays.decided_before, played.decided_before);
     mark(replays.decided_after, played.decided_after);
     diff.has_evidence = true;
-    const bool is_house_rule = after.settings.variant != before.settings.variant ||
-                               !after.settings.set.empty() || !after.settings.without.empty();
     diff.evidence = compare_evidence(replays.decided_before, replays.decided_after, items, before, after,
-                                     {diff.game, plan.jobs, !is_house_rule});
+                                     {diff.game, plan.jobs, !after.is_house_rule()});
   }
   return diff;
 }

@@ -72,9 +72,7 @@ class Replayer {
 
   /// What a scenario of a version fails at under that version; a variant is not what it was written for.
   std::string failing(const DiffSide& side, const std::string& bytes, const std::string& shown) const {
-    const bool is_house_rule =
-        !after_.settings.variant.empty() || !after_.settings.set.empty() || !after_.settings.without.empty();
-    if (bytes.empty() || is_house_rule) return {};
+    if (bytes.empty() || after_.is_house_rule()) return {};
     const play::PlayFile file = play::read_play_text(shown, bytes);
     if (!file.problems.empty()) return file.problems.front().message;
     try {

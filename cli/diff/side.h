@@ -13,12 +13,25 @@
 
 namespace regolo::cli {
 
+/// Moved and never copied: what a package has noted of its texts points into itself.
 struct DiffSide {
+  DiffSide() = default;
+  DiffSide(const DiffSide&) = delete;
+  DiffSide& operator=(const DiffSide&) = delete;
+  DiffSide(DiffSide&&) = default;
+  DiffSide& operator=(DiffSide&&) = default;
+  ~DiffSide() = default;
+
   std::string shown = {};  ///< `main`, `variant sure-aim`, `content/my-game`
   schema::Package package = {};
   play::Settings settings = {};  ///< on top of those that a recorded game has
 
   properties::Version version() const { return {&package, settings}; }
+  /// It is not what the package was written for, and so not what its scenarios tell of.
+  bool is_house_rule() const {
+    return !settings.variant.empty() || !settings.set.empty() || !settings.without.empty() ||
+           !settings.patch.empty();
+  }
 };
 
 /// Fresh findings of all checks that are on by default.

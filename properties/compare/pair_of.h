@@ -329,6 +329,7 @@ class SideBySide {
   std::string decides(const Table<G>& table) const {
     const play::Decision decision = table.decision();
     if (decision.is_over()) return "the game is over";
+    if (decision.is_chance()) return "chance decides";
     return fmt::format("{} decides: {}", name_of(decision),
                        play::with_names(G::about(*table.content, table.state), file_.seats));
   }

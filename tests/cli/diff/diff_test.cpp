@@ -118,6 +118,37 @@ TEST_F(Diff, AVariantIsComparedWithThePrintedGame) {
   EXPECT_TRUE(contains(rule.out, "parameter spellbook-limit: 5 -> 6")) << rule.out;
 }
 
+TEST_F(Diff, AHouseRuleFromAFilePatchesComponents) {
+  two_versions("casting-shadows");
+  write("house.yaml",
+        "variants:\n  - id: bigger-books\n    statement: six cards, and the Heat Wave hits harder\n    set: "
+        "{spellbook-limit: 6}\n    patch:\n      heat-wave: {attack: {spend: {most: {red-gem: 3}, damage: "
+        "[4, 6, "
+        "8]}}}\n");
+  const Outcome outcome = regolo({"diff", "old", "--variant", "house.yaml", "--games", "4", "--jobs", "2"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "as printed -> variant bigger-books")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "parameter spellbook-limit: 5 -> 6")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "heat-wave: attack spend damage 3 -> 4")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "because heat-wave: attack spend damage")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "because parameter spellbook-limit: 5 -> 6")) << outcome.out;
+}
+
+TEST_F(Diff, ARenamedCardIsOneEdit) {
+  two_versions("res-arcana-duo");
+  for (const auto& entry : fs::recursive_directory_iterator(root_ / "new")) {
+    if (!entry.is_regular_file()) continue;
+    std::string text = read(entry.path());
+    for (std::size_t at = text.find("crucible"); at != std::string::npos; at = text.find("crucible", at + 9))
+      text.replace(at, 8, "melting-pot");
+    std::ofstream(entry.path(), std::ios::binary) << text;
+  }
+  const Outcome outcome = diff({"--what", "content"});
+  EXPECT_TRUE(contains(outcome.out, "crucible: renamed to melting-pot")) << outcome.out;
+  EXPECT_FALSE(contains(outcome.out, "crucible: removed")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "1 edit can change play")) << outcome.out;
+}
+
 TEST_F(Diff, APullRequestGetsSixtyLinesAtMost) {
   two_versions("res-arcana-duo");
   edit("cards/artifacts.yaml", "cost: {elan: 1, gold: 1}", "cost: {elan: 1, gold: 2}");

@@ -255,7 +255,7 @@ TEST_F(DiffPlanted, RealmOfSand) {
       {"components/rune_tiles.yaml", "# The 28 rune tiles. Not", "# These are the 28 rune tiles. Not", ""},
   };
   constexpr Ground grounds[] = {{"standard", 2}, {"standard", 3}, {"advanced", 2}, {"advanced", 3}};
-  expect_found("realm-of-sand", edits, companion, grounds, idle, 4);
+  expect_found("realm-of-sand", edits, companion, grounds, idle, 5);
 }
 
 TEST_F(DiffPlanted, KenIlGuerriero) {
@@ -279,7 +279,7 @@ TEST_F(DiffPlanted, KenIlGuerriero) {
       {"cards/armies.yaml", "# Worth nothing when beaten", "# Worth nothing if beaten", ""},
   };
   constexpr Ground grounds[] = {{"", 2}, {"black-against-water", 2}, {"war", 2}, {"war", 2}};
-  expect_found("ken-il-guerriero", edits, companion, grounds, idle, 4);
+  expect_found("ken-il-guerriero", edits, companion, grounds, idle, 5);
 }
 
 }  // namespace
