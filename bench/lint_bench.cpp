@@ -58,8 +58,9 @@ void decoding(benchmark::State& state) {
       file.components.clear();
       file.problems.clear();
       schema::decode(package.schema, roots[i], i, file);
+      package.collect_texts(i);
     }
-    package.index();
+    package.index(1);
   }
   count_bytes(state);
 }

@@ -74,7 +74,10 @@ void drop_echoes(std::vector<Diagnostic>& findings) {
 std::vector<Diagnostic> run_checks(const Package& package, const std::vector<const Check*>& checks,
                                    unsigned threads) {
   std::vector<std::vector<Diagnostic>> found(checks.size());
-  source::in_parallel(checks.size(), threads, [&](std::size_t i) {
+  // From the last to the first: those of the family text take longest, and one thread must not be left alone
+  // with the longest when the others are done.
+  source::in_parallel(checks.size(), threads, [&](std::size_t done) {
+    const std::size_t i = checks.size() - 1 - done;
     Reporter report(*checks[i], package, found[i]);
     checks[i]->run.value(package, report);
   });

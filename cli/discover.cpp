@@ -156,6 +156,17 @@ std::string shown_path(const fs::path& directory, const fs::path& path) {
   return (ups > 0 && shares_nothing ? absolute : relative).generic_string();
 }
 
+bool is_shown_path(std::string_view path) {
+  if (path.empty() || path.ends_with('/')) return false;
+  while (!path.empty()) {
+    const std::size_t slash = std::min(path.find('/'), path.size());
+    const std::string_view step = path.substr(0, slash);
+    if (step.empty() || step == "." || step == "..") return false;
+    path.remove_prefix(std::min(slash + 1, path.size()));
+  }
+  return true;
+}
+
 bool is_at_or_below(const fs::path& path, const fs::path& folder) {
   const auto [in_folder, in_path] = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end());
   return in_folder == folder.end();

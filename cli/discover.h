@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/glob.h"
@@ -29,6 +30,8 @@ std::filesystem::path absolute_path(const std::filesystem::path& directory,
 /// Relative to the working directory, forward slashes; absolute only outside of it when nothing shorter
 /// helps.
 std::string shown_path(const std::filesystem::path& directory, const std::filesystem::path& path);
+/// Whether shown_path() would give the path as it is: relative, and every step of it leads downwards.
+bool is_shown_path(std::string_view path);
 bool is_at_or_below(const std::filesystem::path& path, const std::filesystem::path& folder);
 bool is_excluded(const std::filesystem::path& absolute, const std::vector<Glob>& exclude);
 

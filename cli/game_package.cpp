@@ -9,6 +9,7 @@
 #include "cli/arguments.h"
 #include "cli/discover.h"
 #include "cli/text.h"
+#include "model/expression/declaration.h"
 #include "model/play/patch.h"
 #include "model/schema/decode.h"
 #include "model/schema/record.h"
@@ -97,6 +98,19 @@ GamePackage read_from(const Context& context, const fs::path& folder) {
   return game;
 }
 
+/// What breaks is told by the id alone, so two promises cannot share one.
+void require_own_ids(const GamePackage& game) {
+  for (const expression::Declaration& property : expression::declarations(game.package)) {
+    if (!game.engine->has_invariant(property.id)) continue;
+    const source::SourceFile& file = *game.package.files[property.file].document.file;
+    const source::LineColumn at =
+        file.line_column(game.package.place(property.file, property.node).span.begin);
+    throw UsageError(fmt::format(
+        "{}:{}:{}: the game has an invariant of its own called '{}'; give the property another id",
+        shown_text(file.path()), at.line, at.column, property.id));
+  }
+}
+
 GamePackage with_engine(GamePackage game) {
   const std::uint32_t file = game.package.file_named("game.yaml");
   game.name = schema::Record(game.package, file, 0).text("id");
@@ -104,6 +118,7 @@ GamePackage with_engine(GamePackage game) {
   if (game.engine == nullptr)
     throw UsageError(fmt::format("no engine plays '{}'; those there are play {}", game.name,
                                  one_of(properties::game_names())));
+  require_own_ids(game);
   return game;
 }
 

@@ -65,20 +65,27 @@ void add_examined(checkers::Examined& sum, const checkers::Examined& part) {
 
 void add_part(Report& report, PackageResult& part, const Filter& filter) {
   const auto first = static_cast<std::uint32_t>(report.files.size());
-  std::vector<std::filesystem::path> absolute;
+  const auto absolute = [&](const source::SourceFile& file) {
+    return absolute_path(filter.directory, file.path());
+  };
+  // Of a thousand files, taking paths apart costs as much as reading them; mostly nobody asks for it.
+  const bool takes_all = part.only.empty() && filter.exclude.empty();
   std::vector<bool> wanted;
   for (const auto& file : part.result.files) {
-    absolute.push_back(absolute_path(filter.directory, file->path()));
-    wanted.push_back(is_asked_for(absolute.back(), part.only) &&
-                     !is_excluded(absolute.back(), filter.exclude));
+    wanted.push_back(takes_all || (is_asked_for(absolute(*file), part.only) &&
+                                   !is_excluded(absolute(*file), filter.exclude)));
     report.files.push_back(file);
-    report.paths.push_back(shown_path(filter.directory, file->path()));
+    report.paths.push_back(is_shown_path(file->path()) ? file->path()
+                                                       : shown_path(filter.directory, file->path()));
     report.is_reported.push_back(wanted.back());
     if (wanted.back()) ++report.files_reported;
   }
   for (Diagnostic& finding : part.result.findings) {
     const std::uint32_t file = finding.place.file;
-    if (!wanted[file] || is_ignored_here(filter, absolute[file], finding)) continue;
+    if (!wanted[file]) continue;
+    if (!filter.per_file_ignore.empty() &&
+        is_ignored_here(filter, absolute(*part.result.files[file]), finding))
+      continue;
     apply_severity(filter.severity, finding);
     shift_files(finding, first);
     report.findings.push_back(std::move(finding));

@@ -78,6 +78,8 @@ class AnyGame {
   virtual bool can_seat(int players, std::string_view variant) const = 0;
   /// Names of the observables that are numbers; those of a player end in `[seat]`.
   virtual std::vector<std::string> number_names() const = 0;
+  /// Whether an invariant of the game itself has that id.
+  virtual bool has_invariant(std::string_view id) const = 0;
   /// The rules that an invariant or a property of the package guards; none for those that hold of every game.
   virtual std::vector<std::string> guarded_rules(const schema::Package& package,
                                                  std::string_view invariant) const = 0;

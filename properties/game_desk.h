@@ -44,6 +44,10 @@ class GameDesk : public AnyGame {
         names.push_back(std::string(one.name) + (one.per == play::Per::player ? "[seat]" : ""));
     return names;
   }
+  bool has_invariant(std::string_view id) const override {
+    const auto& all = invariants_of<G>();
+    return std::any_of(all.begin(), all.end(), [&](const Invariant<G>& one) { return one.id == id; });
+  }
   std::vector<std::string> guarded_rules(const schema::Package& package, std::string_view id) const override {
     std::vector<std::string> rules;
     for (const Invariant<G>& invariant : invariants_of<G>())

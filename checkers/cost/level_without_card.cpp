@@ -13,9 +13,9 @@ namespace {
 
 void run(const Package& package, Reporter& report) {
   std::set<std::int64_t> levels;
-  for (const Component& component : package.components) {
+  package.for_each_component([&](const Component& component) {
     if (const auto level = level_of(package, component)) levels.insert(*level);
-  }
+  });
   package.for_each(schema::Part::asks_level, [&](std::uint32_t file, NodeId node) {
     const auto asked = package.integer(file, node);
     if (asked && levels.count(*asked) == 0)

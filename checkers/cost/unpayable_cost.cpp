@@ -56,10 +56,9 @@ void run(const Package& package, Reporter& report) {
     const schema::Type& type = *package.type_of(file, cost);
     package.entries(file, cost, [&](NodeId key, NodeId) {
       const std::string_view resource = package.text(file, key);
-      if (resource == type.wildcard || type.resource == schema::none) return;
+      if (resource == type.wildcard || type.resource == schema::none || yielded.count(resource) != 0) return;
       const auto& values = package.schema.types[type.resource].values;
-      const bool exists = std::find(values.begin(), values.end(), resource) != values.end();
-      if (exists && yielded.count(resource) == 0)
+      if (std::find(values.begin(), values.end(), resource) != values.end())
         report.at(file, key,
                   fmt::format("cost of {} asks for {}, but nothing in the game yields {}",
                               owner(package, file, cost), resource, resource));

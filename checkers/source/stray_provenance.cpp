@@ -35,8 +35,8 @@ NodeId follow(const Package& package, std::uint32_t file, NodeId node, std::stri
 }
 
 void run(const Package& package, Reporter& report) {
-  for (const Component& component : package.components) {
-    if (!package.schema.kinds[component.kind].provenance) continue;
+  package.for_each_component([&](const Component& component) {
+    if (!package.schema.kinds[component.kind].provenance) return;
     const NodeId source = package.get(component.file, component.node, "source");
     package.entries(component.file, source, [&](NodeId key, NodeId) {
       const std::string_view path = package.text(component.file, key);
@@ -51,7 +51,7 @@ void run(const Package& package, Reporter& report) {
       finding.label = fmt::format("did you mean `{}`?", near);
       finding.help = fmt::format("write `{}`, or remove the entry", near);
     });
-  }
+  });
 }
 
 }  // namespace

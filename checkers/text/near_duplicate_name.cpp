@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <iterator>
+#include <numeric>
 #include <string>
 #include <utility>
 
@@ -65,13 +67,18 @@ std::uint64_t mixed(std::uint64_t hash) {
   return hash ^ (hash >> 29U);
 }
 
-/// The keys under which names one slip apart meet: hashes of the name, of its words in any order, and of the
-/// name less each letter. A polynomial gives the last ones without building them.
-void meeting_keys(const std::string& words, std::vector<std::uint64_t>& keys) {
-  const std::uint64_t whole = hash_of(words);
+/// Names one slip apart meet under keys: hashes of the name, of its words in any order, and of the name less
+/// each letter.
+void whole_keys(const std::string& words, std::vector<std::uint64_t>& keys) {
   std::uint64_t in_any_order = 0;
   for (const std::string_view word : split_words(words)) in_any_order += mixed(hash_of(word));
-  keys.assign({whole, in_any_order});
+  keys.assign({hash_of(words), in_any_order});
+}
+
+/// A polynomial gives them without building a text for each.
+void less_a_letter_keys(const std::string& words, std::vector<std::uint64_t>& keys) {
+  keys.clear();
+  const std::uint64_t whole = hash_of(words);
   std::uint64_t before = 0;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::uint64_t power = powers[words.size() - 1 - i];
@@ -85,7 +92,7 @@ void meeting_keys(const std::string& words, std::vector<std::uint64_t>& keys) {
 /// A table of hashes and who has them. It only proposes: two keys may share a slot by chance.
 class Meeting {
  public:
-  explicit Meeting(std::size_t keys_max) : slots_(std::bit_ceil(keys_max + keys_max / 2 + 1)) {}
+  void start(std::size_t keys_max) { slots_.assign(std::bit_ceil(keys_max + keys_max / 2 + 1), {}); }
 
   /// Says that the key will come soon, so that the memory for it is fetched meanwhile. The table is larger
   /// than the processor's caches, and waiting for it was most of this check's time.
@@ -116,30 +123,60 @@ class Meeting {
   std::vector<Slot> slots_;
 };
 
+/// For each name the first one that is almost the same, or itself.
+class Search {
+ public:
+  explicit Search(const std::vector<Name>& names) : names_(names), first_(names.size()) {
+    std::iota(first_.begin(), first_.end(), 0);
+    for (std::uint32_t who = 0; who < names.size(); ++who) by_length_[names[who].words.size()].push_back(who);
+  }
+
+  /// Keys of different length never meet, so one length is done after the other: a table of all of them would
+  /// be larger than the processor's caches.
+  std::vector<std::uint32_t> run() {
+    for (std::size_t length = name_min - 1; length <= name_max; ++length) meet_at(length);
+    return std::move(first_);
+  }
+
+ private:
+  void meet_at(std::size_t length) {
+    const std::vector<std::uint32_t>& whole = by_length_[length];
+    const std::vector<std::uint32_t>& longer = by_length_[length + 1];
+    meeting_.start(2 * whole.size() + (length + 1) * longer.size());
+    together_.clear();
+    std::merge(whole.begin(), whole.end(), longer.begin(), longer.end(), std::back_inserter(together_));
+    for (const std::uint32_t who : together_) {
+      const std::string& words = names_[who].words;
+      words.size() == length ? whole_keys(words, keys_) : less_a_letter_keys(words, keys_);
+      for (const std::uint64_t key : keys_) meeting_.announce(key);
+      for (const std::uint64_t key : keys_) {
+        meeting_.come(key, who, [&](std::uint32_t earlier) {
+          if (earlier < first_[who] && almost_same(names_[who], names_[earlier])) first_[who] = earlier;
+        });
+      }
+    }
+  }
+
+  const std::vector<Name>& names_;
+  std::array<std::vector<std::uint32_t>, name_max + 2> by_length_;
+  std::vector<std::uint32_t> first_;
+  Meeting meeting_;
+  std::vector<std::uint32_t> together_;
+  std::vector<std::uint64_t> keys_;
+};
+
 void run(const Package& package, Reporter& report) {
   std::vector<Name> names;
-  std::size_t keys_max = 0;
   for (const Text& text : package.texts) {
     if (!text.name) continue;
     Name name{text, plain_words(text.words)};
-    if (name.words.size() < name_min || name.words.size() > name_max) continue;
-    keys_max += name.words.size() + 2;
-    names.push_back(std::move(name));
+    if (name.words.size() >= name_min && name.words.size() <= name_max) names.push_back(std::move(name));
   }
-  Meeting meeting(keys_max);
-  std::vector<std::uint64_t> keys;
+  const std::vector<std::uint32_t> first_alike = Search(names).run();
   for (std::uint32_t i = 0; i < names.size(); ++i) {
-    std::uint32_t other = i;
-    meeting_keys(names[i].words, keys);
-    for (const std::uint64_t key : keys) meeting.announce(key);
-    for (const std::uint64_t key : keys) {
-      meeting.come(key, i, [&](std::uint32_t earlier) {
-        if (earlier < other && almost_same(names[i], names[earlier])) other = earlier;
-      });
-    }
-    if (other == i) continue;
+    if (first_alike[i] == i) continue;
     const Text& text = names[i].text;
-    const Text& first = names[other].text;
+    const Text& first = names[first_alike[i]].text;
     Diagnostic& finding =
         report.at(text.file, text.node, fmt::format("the name '{}' is almost '{}'", text.words, first.words));
     finding.related.push_back(report.related(first.file, first.node, "the other name"));

@@ -1,5 +1,8 @@
 #include "model/schema/folder.h"
 
+#include <dirent.h>
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <system_error>
 #include <utility>
@@ -17,6 +20,29 @@ bool is_content_name(std::string_view name) {
   return name.ends_with(".yaml") || name.ends_with(".yml") || name.ends_with(".json");
 }
 
+/// A folder that may not be looked into is an empty one.
+class Directory {
+ public:
+  explicit Directory(const std::string& path) : stream_(::opendir(path.c_str())) {}
+  ~Directory() {
+    if (stream_ != nullptr) ::closedir(stream_);
+  }
+  Directory(const Directory&) = delete;
+  Directory& operator=(const Directory&) = delete;
+
+  /// Nobody else reads from this stream.
+  const dirent* next() const { return stream_ == nullptr ? nullptr : ::readdir(stream_); }  // NOLINT
+
+ private:
+  DIR* stream_;
+};
+
+/// For file systems that do not say so in the listing. A link to a folder is not followed.
+bool is_own_folder(const std::string& path) {
+  std::error_code error;
+  return fs::symlink_status(path, error).type() == fs::file_type::directory;
+}
+
 }  // namespace
 
 bool is_package_file(const fs::path& name) {
@@ -27,18 +53,23 @@ bool is_package_file(const fs::path& name) {
 
 std::vector<FolderFile> list_folder(const fs::path& folder) {
   std::vector<FolderFile> files;
-  std::error_code error;
-  fs::recursive_directory_iterator walk(folder, fs::directory_options::skip_permission_denied, error);
-  const std::size_t before = (folder / "").native().size();
-  for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
-    // Of a thousand files, taking paths apart as paths costs more than reading them.
-    const std::string& path = walk->path().native();
-    if (path.compare(path.rfind('/') + 1, 1, ".") == 0) {
-      if (walk->is_directory()) walk.disable_recursion_pending();
-      continue;
+  const std::string top = (folder / "").native();
+  // Below the top, with a slash at the end. Of a thousand files, taking paths apart as paths costs more than
+  // reading them.
+  std::vector<std::string> folders{""};
+  while (!folders.empty()) {
+    const std::string inside = std::move(folders.back());
+    folders.pop_back();
+    const Directory directory(top + inside);
+    while (const dirent* entry = directory.next()) {
+      const std::string_view name = entry->d_name;
+      if (name.starts_with('.')) continue;
+      const bool is_folder = entry->d_type == DT_UNKNOWN ? is_own_folder(top + inside + entry->d_name)
+                                                         : entry->d_type == DT_DIR;
+      if (is_folder) folders.push_back(fmt::format("{}{}/", inside, name));
+      // A folder called x.yaml is handed to the reader too, which says what is wrong with it.
+      if (is_content_name(name)) files.push_back({inside + entry->d_name, top + inside + entry->d_name});
     }
-    // A folder called x.yaml is handed to the reader too, which says what is wrong with it.
-    if (is_content_name(path)) files.push_back({path.substr(before), walk->path()});
   }
   std::sort(files.begin(), files.end(),
             [](const FolderFile& a, const FolderFile& b) { return a.name < b.name; });

@@ -11,7 +11,7 @@ namespace regolo::schema {
 
 struct FolderFile {
   std::string name;  ///< inside the package, forward slashes
-  std::filesystem::path path;
+  std::string path;
 };
 
 /// Whether a file of that name, inside the folder of a package, is read as part of it.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <utility>
 
 #include "model/schema/decode.h"
@@ -26,7 +27,7 @@ namespace {
 
 struct Entry {
   std::string name;  ///< inside the package
-  fs::path path;     ///< empty: `bytes` hold the text
+  std::string path;  ///< empty: `bytes` hold the text
   std::string bytes;
   std::string shown = {};  ///< the path that messages use; empty: as it is inside the package
 };
@@ -69,7 +70,7 @@ class Loader {
       package_.complete = package_.complete && file.document.complete;
     build_schema();
     decode_all();
-    package_.index();
+    package_.index(options_.threads);
     decode_patches(package_);
     return std::move(package_);
   }
@@ -78,12 +79,14 @@ class Loader {
   void audit_schema(PackageFile& file, std::uint32_t schema_file);
   void decode_all();
   TypeId root_for(const std::string& name, bool& claimed);
+  TypeId record_of(const std::vector<KindId>& kinds);
   std::uint32_t index_of(std::string_view name) const;
   NodeId top(std::uint32_t file, std::string_view key) const;
 
   const LoadOptions& options_;
   Package package_;
   std::vector<std::string> names_;
+  std::map<std::vector<KindId>, TypeId> roots_;  ///< by the kinds that a file may hold
   source::Document built_in_;
 };
 
@@ -158,56 +161,44 @@ void Loader::audit_schema(PackageFile& file, std::uint32_t schema_file) {
 /// The record a file is read as: one of the package format, or one field per kind that the schema lets live
 /// in it.
 TypeId Loader::root_for(const std::string& name, bool& claimed) {
-  Schema& schema = package_.schema;
   for (const PackageFormatFile& format : format_files) {
     if (!matches(format.name, name)) continue;
     claimed = true;
-    return schema.type_named(format.record);
+    return package_.schema.type_named(format.record);
   }
+  std::vector<KindId> kinds;
+  for (std::size_t i = 0; i < package_.schema.kinds.size(); ++i) {
+    const Kind& kind = package_.schema.kinds[i];
+    const bool reads_it = !kind.built_in && std::any_of(kind.files.begin(), kind.files.end(),
+                                                        [&](const std::string& p) { return matches(p, name); });
+    if (reads_it) kinds.push_back(static_cast<KindId>(i));
+  }
+  if (kinds.empty()) return none;
+  claimed = true;
+  // Files with the same kinds share one record, so that a thousand files do not make a thousand types.
+  const auto [root, is_new] = roots_.try_emplace(kinds, none);
+  if (is_new) root->second = record_of(kinds);
+  return root->second;
+}
+
+/// A record with a list of components for each of the kinds.
+TypeId Loader::record_of(const std::vector<KindId>& kinds) {
+  Schema& schema = package_.schema;
   Type root;
   root.kind = TypeKind::record;
-  const std::size_t kind_count = schema.kinds.size();
-  for (std::size_t i = 0; i < kind_count; ++i) {
-    const Kind& kind = schema.kinds[i];
-    if (kind.built_in) continue;
-    if (std::none_of(kind.files.begin(), kind.files.end(),
-                     [&](const std::string& p) { return matches(p, name); }))
-      continue;
-    claimed = true;
+  for (const KindId id : kinds) {
     Type list;
     list.kind = TypeKind::list;
     Field item;
-    item.type = kind.record;
+    item.type = schema.kinds[id].record;
     list.item = static_cast<FieldId>(schema.fields.size());
     schema.fields.push_back(std::move(item));
     Field collection;
-    collection.name = kind.collection;
+    collection.name = schema.kinds[id].collection;
     collection.type = static_cast<TypeId>(schema.types.size());
     schema.types.push_back(std::move(list));
     root.fields.push_back(static_cast<FieldId>(schema.fields.size()));
     schema.fields.push_back(std::move(collection));
-  }
-  if (!claimed) return none;
-  // Files with the same kinds share one record, so that a thousand files do not make a thousand types.
-  for (std::size_t i = 0; i < schema.types.size(); ++i) {
-    const Type& other = schema.types[i];
-    if (!other.name.empty() || other.kind != TypeKind::record || other.component != none ||
-        other.fields.size() != root.fields.size())
-      continue;
-    bool same = !root.fields.empty();
-    for (std::size_t f = 0; f < root.fields.size() && same; ++f) {
-      const Field& a = schema.fields[other.fields[f]];
-      const Field& b = schema.fields[root.fields[f]];
-      same = a.name == b.name && schema.types[a.type].kind == TypeKind::list &&
-             schema.types[a.type].item != none &&
-             schema.type_of(schema.types[a.type].item).component != none &&
-             schema.type_of(schema.types[a.type].item).component ==
-                 schema.type_of(schema.types[b.type].item).component;
-    }
-    if (!same) continue;
-    schema.fields.resize(schema.fields.size() - 2 * root.fields.size());
-    schema.types.resize(schema.types.size() - root.fields.size());
-    return static_cast<TypeId>(i);
   }
   schema.types.push_back(std::move(root));
   return static_cast<TypeId>(schema.types.size() - 1);
@@ -250,8 +241,9 @@ void Loader::decode_all() {
     }
   }
   source::in_parallel(names_.size(), options_.threads, [&](std::size_t i) {
-    if (roots[i] == none) return;
-    decode(package_.schema, roots[i], static_cast<std::uint32_t>(i), package_.files[i]);
+    const auto file = static_cast<std::uint32_t>(i);
+    if (roots[i] != none) decode(package_.schema, roots[i], file, package_.files[i]);
+    package_.collect_texts(file);
   });
 }
 

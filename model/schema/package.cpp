@@ -4,16 +4,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "model/schema/decode.h"
 #include "model/schema/folder.h"
+#include "model/source/parallel.h"
 
 namespace regolo::schema {
 
 using source::no_node;
 using source::NodeKind;
 
-void Package::index() {
+void Package::index(unsigned threads) {
+  // The longest first.
+  const std::array<void (Package::*)(), 3> parts{&Package::index_components, &Package::index_kinds,
+                                                 &Package::join_texts};
+  source::in_parallel(parts.size(), threads, [&](std::size_t i) { (this->*parts[i])(); });
+}
+
+void Package::index_components() {
   components.clear();
   by_id_.clear();
   for (const PackageFile& file : files) {
@@ -23,6 +32,9 @@ void Package::index() {
   for (std::size_t i = 0; i < components.size(); ++i) {
     if (components[i].id_node != no_node) by_id_.emplace(components[i].id, static_cast<std::uint32_t>(i));
   }
+}
+
+void Package::index_kinds() {
   for (std::vector<NodePlace>& places : by_kind_) places.clear();
   for (std::uint32_t file = 0; file < files.size(); ++file) {
     const std::vector<Reading>& readings = files[file].readings;
@@ -32,24 +44,39 @@ void Package::index() {
         by_kind_[static_cast<std::size_t>(schema.types[type].kind)].push_back({file, node_id});
     }
   }
-  collect_texts();
 }
 
-/// Half a dozen checks read every text; finding them costs more than reading them.
-void Package::collect_texts() {
+void Package::join_texts() {
   texts.clear();
-  for_each(TypeKind::localised, [&](std::uint32_t file, NodeId map) {
-    const Field* field = field_of(file, map);
+  std::size_t count = 0;
+  for (const PackageFile& file : files) count += file.localised_texts.size() + file.other_texts.size();
+  texts.reserve(count);
+  for (const auto part : {&PackageFile::localised_texts, &PackageFile::other_texts}) {
+    for (PackageFile& file : files) {
+      texts.insert(texts.end(), (file.*part).begin(), (file.*part).end());
+      (file.*part) = {};
+    }
+  }
+}
+
+void Package::collect_texts(std::uint32_t file) {
+  PackageFile& collected = files[file];
+  collected.localised_texts.clear();
+  collected.other_texts.clear();
+  for (NodeId node_id = 0; node_id < collected.readings.size(); ++node_id) {
+    const TypeId type = collected.readings[node_id].type;
+    if (type == none) continue;
+    const TypeKind kind = schema.types[type].kind;
+    if (kind == TypeKind::text && node(file, node_id).kind == NodeKind::scalar)
+      collected.other_texts.push_back({file, node_id, {}, text(file, node_id), false});
+    if (kind != TypeKind::localised) continue;
+    const Field* field = field_of(file, node_id);
     const bool is_name = field != nullptr && field->part == Part::name;
-    entries(file, map, [&](NodeId key, NodeId value) {
+    entries(file, node_id, [&](NodeId key, NodeId value) {
       if (node(file, value).kind != NodeKind::scalar) return;
-      texts.push_back({file, value, text(file, key), text(file, value), is_name});
+      collected.localised_texts.push_back({file, value, text(file, key), text(file, value), is_name});
     });
-  });
-  for_each(TypeKind::text, [&](std::uint32_t file, NodeId value) {
-    if (node(file, value).kind == NodeKind::scalar)
-      texts.push_back({file, value, {}, text(file, value), false});
-  });
+  }
 }
 
 std::vector<const Component*> Package::find(std::string_view id) const {

@@ -81,6 +81,8 @@ struct PackageFile {
   std::vector<Reading> readings = {};  ///< one per node of the tree
   std::vector<Component> components = {};
   std::vector<Problem> problems = {};
+  std::vector<Text> localised_texts = {};  ///< as in Package::texts
+  std::vector<Text> other_texts = {};
   bool claimed = false;  ///< some kind, or the package format itself, reads it
 
   const source::Tree& tree() const { return document.tree; }
@@ -135,9 +137,7 @@ class Package {
 
   /// Calls `visit(file, node)` for every node read as a type of that kind, in order of file and place.
   template <class Visit>
-  void for_each(TypeKind kind, Visit visit) const {
-    for (const NodePlace& place : by_kind_[static_cast<std::size_t>(kind)]) visit(place.file, place.node);
-  }
+  void for_each(TypeKind kind, Visit visit) const;
   /// Calls `visit(file, node)` for every value of a field for which `wanted(field)` holds.
   template <class Wanted, class Visit>
   void for_each_value(Wanted wanted, Visit visit) const;
@@ -146,6 +146,11 @@ class Package {
   void for_each(Part part, Visit visit) const {
     for_each_value([part](const Field& field) { return field.part == part; }, visit);
   }
+  /// Calls `visit(component)` for all components, in order of file and place.
+  template <class Visit>
+  void for_each_component(Visit visit) const {
+    visit_in_order(components, visit);
+  }
   /// Calls `visit(key, value)` for the entries of a map.
   template <class Visit>
   void entries(std::uint32_t file, NodeId map, Visit visit) const;
@@ -153,11 +158,21 @@ class Package {
   template <class Visit>
   void items(std::uint32_t file, NodeId sequence, Visit visit) const;
 
-  void index();  ///< fills `components`, `texts` and the look-ups by id and by kind of type; called once
-                 ///< after decoding
+  /// Lists the texts of a file that has just been decoded. Half a dozen checks read every text; finding them
+  /// costs more than reading them.
+  void collect_texts(std::uint32_t file);
+  /// Fills `components`, `texts` and the look-ups by id and by kind of type; called once all files are decoded
+  /// and their texts collected.
+  void index(unsigned threads);
 
  private:
-  void collect_texts();
+  /// In a large package each node lies in memory that nobody has touched for long: it is asked for while the
+  /// ones before it are looked at.
+  template <class Places, class Visit>
+  void visit_in_order(const Places& places, Visit visit) const;
+  void index_components();
+  void index_kinds();
+  void join_texts();
 
   struct NodePlace {
     std::uint32_t file;
@@ -169,19 +184,48 @@ class Package {
   std::array<std::vector<NodePlace>, type_kind_count> by_kind_;
 };
 
+template <class Places, class Visit>
+void Package::visit_in_order(const Places& places, Visit visit) const {
+  constexpr std::size_t node_ahead = 16;
+  constexpr std::size_t text_ahead = 8;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (i + node_ahead < places.size()) {
+      const auto& later = places[i + node_ahead];
+      const source::Node* const node = &files[later.file].tree()[later.node];
+      __builtin_prefetch(node);
+      __builtin_prefetch(node + 2);  // in the next line of the cache: what hangs below it
+      __builtin_prefetch(files[later.file].readings.data() + later.node);
+    }
+    if (i + text_ahead < places.size()) {
+      const PackageFile& file = files[places[i + text_ahead].file];
+      __builtin_prefetch(file.document.file->bytes().data() +
+                         file.tree()[places[i + text_ahead].node].span.begin);
+    }
+    visit(places[i]);
+  }
+}
+
+template <class Visit>
+void Package::for_each(TypeKind kind, Visit visit) const {
+  visit_in_order(by_kind_[static_cast<std::size_t>(kind)],
+                 [&](const NodePlace& place) { visit(place.file, place.node); });
+}
+
 template <class Wanted, class Visit>
 void Package::for_each_value(Wanted wanted, Visit visit) const {
   std::vector<char> is_wanted;
   for (const Field& field : schema.fields) is_wanted.push_back(wanted(field) ? 1 : 0);
+  std::vector<NodePlace> places;
   for (std::uint32_t file = 0; file < files.size(); ++file) {
     const std::vector<Reading>& readings = files[file].readings;
     for (NodeId node_id = 0; node_id < readings.size(); ++node_id) {
       const Reading reading = readings[node_id];
       // Keys carry their field too, but no type: only values are visited.
       if (reading.field != none && reading.type != none && is_wanted[reading.field] != 0)
-        visit(file, node_id);
+        places.push_back({file, node_id});
     }
   }
+  visit_in_order(places, [&](const NodePlace& place) { visit(place.file, place.node); });
 }
 
 template <class Visit>

@@ -13,7 +13,7 @@ namespace {
 
 class Descriptor {
  public:
-  explicit Descriptor(const std::filesystem::path& path)
+  explicit Descriptor(const std::string& path)
       // Without O_NONBLOCK the opening of a named pipe waits for someone to write into it.
       : number_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {}
   ~Descriptor() {
@@ -55,7 +55,7 @@ std::string read_all(int descriptor, FileBytes& file, std::uint64_t size_max) {
 
 }  // namespace
 
-FileBytes read_bytes(const std::filesystem::path& path, std::uint64_t size_max) {
+FileBytes read_bytes(const std::string& path, std::uint64_t size_max) {
   FileBytes file;
   const Descriptor descriptor(path);
   struct stat status {};

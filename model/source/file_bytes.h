@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <string>
 
 namespace regolo::source {
@@ -14,6 +13,6 @@ struct FileBytes {
   std::string error;       ///< the system's reason; empty if all went well
 };
 
-FileBytes read_bytes(const std::filesystem::path& path, std::uint64_t size_max);
+FileBytes read_bytes(const std::string& path, std::uint64_t size_max);
 
 }  // namespace regolo::source

@@ -273,7 +273,7 @@ Document read_text_by(Way way, std::string path, std::string bytes, const Limits
   return document;
 }
 
-Document read_file(const std::filesystem::path& path, std::string shown_path, const Limits& limits) {
+Document read_file(const std::string& path, std::string shown_path, const Limits& limits) {
   FileBytes read = read_bytes(path, limits.bytes_max);
   if (!read.error.empty()) {
     Problem problem{.kind = ProblemKind::unreadable_file};

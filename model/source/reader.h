@@ -36,6 +36,6 @@ struct Document {
 
 Document read_text(std::string path, std::string bytes, const Limits& limits = {});
 /// `shown_path` is the path that messages use.
-Document read_file(const std::filesystem::path& path, std::string shown_path, const Limits& limits = {});
+Document read_file(const std::string& path, std::string shown_path, const Limits& limits = {});
 
 }  // namespace regolo::source

@@ -27,7 +27,7 @@ constexpr std::array<std::uint8_t, 256> classes() {
     if (is_letter || is_digit || c == '_') of[c] |= in_key | starts_word;
     if (c == '-' || c == '.' || c == '/' || c == ' ') of[c] |= in_key;
     if (c == '+' || c == '.' || c == '/' || c == '(') of[c] |= starts_word;
-    if (c == '+' || c == '(' || c == ')' || c == '\'' || c == '`' || c == ';' || c == '=')
+    if (c == '+' || c == '(' || c == ')' || c == '\'' || c == '`' || c == ';' || c == '=' || c == '*')
       of[c] |= in_flow_word;
     if (c != 0x7f) of[c] |= in_block_word;
   }

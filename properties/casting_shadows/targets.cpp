@@ -42,9 +42,24 @@ Violation out_of_range(const Step& step) {
   return {};
 }
 
+/// Whoever runs out of range before the damage is dealt is no target any more.
+Violation hit_after_running(const Step& step, int hex) {
+  for (const Hit& hit : step.after.hits) {
+    const Frame* frame = frame_of(step.before, hit);
+    if (hit.victim != step.decision.player || hit.voided != 0 || frame == nullptr) continue;
+    const bool depends_on_range = frame->stage <= Stage::dealing && frame->target_hex == none &&
+                                  frame->range != none && frame->dealer != none;
+    if (!depends_on_range || step.content.parameters.run_away_dodges == 0) continue;
+    if (!reaches(step.content, frame->range, player(step.before, frame->dealer).hex, hex))
+      return "an enemy out of range was targeted";
+  }
+  return {};
+}
+
 Violation aimed_wrong(const Step& step) {
   const State& state = step.before;
   const int seat = step.decision.player;
+  if (const auto* run = std::get_if<RunTo>(&step.move)) return hit_after_running(step, run->hex);
   const std::uint8_t card = state.tasks.back().card;
   const int range = card < step.content.main.size() ? step.content.main[card].range : state.strike.range;
   if (const auto* target = std::get_if<TargetPlayer>(&step.move)) {
@@ -117,11 +132,11 @@ constexpr Invariant table[] = {
      out_of_range,
      has_hits},
     {"aims-stay-in-range",
-     "an attack is aimed at an enemy in the game or at a tile of the map, within range",
+     "an attack is aimed at an enemy in the game or at a tile of the map, within range, and misses who runs out of it",
      "Works out distances from coordinates.",
      {Rule::range_from_the_own_tile, Rule::range_own_tile, Rule::range_own_and_adjacent, Rule::range_adjacent,
       Rule::range_within_two, Rule::range_one_or_two_away},
-     [](const Step& step) { return is_one_of<TargetPlayer, TargetHex>(step); },
+     [](const Step& step) { return is_one_of<TargetPlayer, TargetHex, RunTo>(step); },
      aimed_wrong,
      by_player},
     {"targets-as-the-card-says",

@@ -49,6 +49,16 @@ TEST_F(Declared, ABreachIsFoundShrunkToldOnceAndReplayed) {
   EXPECT_TRUE(contains(regolo({"replay", trace}).out, "fixed"));
 }
 
+TEST_F(Declared, APropertyMayNotHaveTheIdOfAnInvariant) {
+  write("content/res-arcana-duo/properties.yaml",
+        "properties:\n  - id: every-component-in-one-place\n    statement: mine\n    always: points[one] >= 0\n");
+  const Outcome refused = fuzz();
+  EXPECT_EQ(refused.code, exit_usage);
+  EXPECT_TRUE(contains(refused.err, "properties.yaml:2:5: the game has an invariant of its own called "
+                                    "'every-component-in-one-place'; give the property another id"))
+      << refused.err;
+}
+
 TEST_F(Declared, WhatWasNeverMetIsNotGreen) {
   declare("    for-each: player\n    when: hand.size == 15\n    always: points <= 50\n");
   const Outcome never = fuzz();

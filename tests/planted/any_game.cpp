@@ -34,6 +34,7 @@ class PlantedDesk : public AnyGame {
     return sound_.can_seat(players, variant);
   }
   std::vector<std::string> number_names() const override { return sound_.number_names(); }
+  bool has_invariant(std::string_view id) const override { return sound_.has_invariant(id); }
   std::vector<std::string> guarded_rules(const schema::Package& package, std::string_view id) const override {
     return sound_.guarded_rules(package, id);
   }
