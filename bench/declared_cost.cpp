@@ -46,20 +46,25 @@ class Cost {
       properties::DeclaredSet<G> one = all_;
       one.properties = {property};
       one.has_eventually = property.claim == expression::Claim::eventually;
-      std::vector<double> without;
-      std::vector<double> with;
-      for (int round = 0; round < rounds; ++round) {
-        without.push_back(seconds(games, {}));
-        with.push_back(seconds(games, one));
-      }
-      const double cost = median(with) / median(without) - 1;
-      costs.push_back(cost);
-      fmt::print("  {:<44} {:6.1f} ns  {:5.1f} %\n", property.id,
-                 (median(with) - median(without)) / moves * 1e9, 100 * cost);
+      costs.push_back(cost_of(property.id, one, games, moves));
     }
+    cost_of("all of them", all_, games, moves);
   }
 
  private:
+  double cost_of(const std::string& what, const properties::DeclaredSet<G>& set, int games, double moves) {
+    std::vector<double> without;
+    std::vector<double> with;
+    for (int round = 0; round < rounds; ++round) {
+      without.push_back(seconds(games, {}));
+      with.push_back(seconds(games, set));
+    }
+    const double cost = median(with) / median(without) - 1;
+    fmt::print("  {:<44} {:6.1f} ns  {:5.1f} %\n", what, (median(with) - median(without)) / moves * 1e9,
+               100 * cost);
+    return cost;
+  }
+
   static int players() { return std::max(2, G::players_min); }
 
   template <class Watch>

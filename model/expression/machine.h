@@ -18,6 +18,7 @@ inline constexpr std::int64_t undefined = std::numeric_limits<std::int64_t>::min
 /// What an expression can see.
 template <class G>
 struct Scene {
+  const play::Observable<G>* table = nullptr;  ///< of the game
   const typename G::Content* content = nullptr;
   const typename G::State* before = nullptr;
   const typename G::State* after = nullptr;
@@ -25,6 +26,11 @@ struct Scene {
   int components = 0;
   int move = 0;    ///< its kind
   int mover = -1;  ///< a seat; -1: chance
+
+  std::int64_t number(const Instruction& read, int of) const {
+    return table[read.which].number(*content, read.is_old ? *before : *after, of);
+  }
+  int size_of(const Instruction& one) const { return one.of_player ? players : components; }
 };
 
 using Slots = std::array<std::int32_t, slots_max>;
@@ -89,32 +95,54 @@ inline std::int64_t fold_joined(Op op, std::int64_t so_far, std::int64_t one) {
   }
 }
 
+/// An observable of everybody, folded: fold_begin to fold_next in one.
+template <class G>
+std::int64_t folded(const Instruction& fold, const Scene<G>& scene) {
+  std::int64_t so_far = fold_start(fold.op);
+  for (int of = 0; of < scene.size_of(fold); ++of) {
+    const std::int64_t number = scene.number(fold, of);
+    const bool is_bare = fold.inner == Op::number;
+    so_far = fold_joined(fold.op, so_far, is_bare ? number : operated(fold.inner, number, fold.value));
+  }
+  return so_far;
+}
+
 /// The value, or `undefined`.
 template <class G>
 std::int64_t evaluated(const Program& program, const Scene<G>& scene, Slots& slots) {
-  const play::Observable<G>* const table = G::observables().data();
   std::int64_t stack[stack_max];
   std::int64_t* top = stack - 1;  // points at the last value
   const Instruction* const begin = program.code.data();
   const Instruction* const end = begin + program.code.size();
   for (const Instruction* at = begin; at != end; ++at) {
-    const typename G::State& state = at->is_old ? *scene.before : *scene.after;
     switch (at->code) {
       case Code::push:
         *++top = at->value;
         break;
       case Code::read_game:
-        *++top = table[at->which].number(*scene.content, state, 0);
+        *++top = scene.number(*at, 0);
+        break;
+      case Code::read_game_with:
+        *++top = operated(at->op, scene.number(*at, 0), at->value);
         break;
       case Code::read_of_slot:
-        *++top = table[at->which].number(*scene.content, state, slots[at->slot]);
+        *++top = scene.number(*at, slots[at->slot]);
+        break;
+      case Code::read_of_slot_with:
+        *++top = operated(at->op, scene.number(*at, slots[at->slot]), at->value);
         break;
       case Code::read_indexed: {
         const std::int64_t of = *top;
-        if (of < 0 || of >= (at->of_player ? scene.players : scene.components)) return undefined;
-        *top = table[at->which].number(*scene.content, state, static_cast<int>(of));
+        if (of < 0 || of >= scene.size_of(*at)) return undefined;
+        *top = scene.number(*at, static_cast<int>(of));
         break;
       }
+      case Code::operate_read_game:
+        *top = operated(at->op, *top, scene.number(*at, 0));
+        break;
+      case Code::operate_read_of_slot:
+        *top = operated(at->op, *top, scene.number(*at, slots[at->slot]));
+        break;
       case Code::push_slot:
         *++top = slots[at->slot];
         break;
@@ -152,7 +180,7 @@ std::int64_t evaluated(const Program& program, const Scene<G>& scene, Slots& slo
       case Code::fold_begin:
         slots[at->slot] = 0;
         *++top = fold_start(at->op);
-        if ((at->of_player ? scene.players : scene.components) == 0) at = begin + at->target - 1;
+        if (scene.size_of(*at) == 0) at = begin + at->target - 1;
         break;
       case Code::fold_skip:
         if (*top-- == 0) at = begin + at->target - 1;
@@ -162,8 +190,10 @@ std::int64_t evaluated(const Program& program, const Scene<G>& scene, Slots& slo
         *top = fold_joined(at->op, top[0], top[1]);
         break;
       case Code::fold_next:
-        if (++slots[at->slot] < (at->of_player ? scene.players : scene.components))
-          at = begin + at->target - 1;
+        if (++slots[at->slot] < scene.size_of(*at)) at = begin + at->target - 1;
+        break;
+      case Code::fold_read:
+        *++top = folded(*at, scene);
         break;
       case Code::fold_end:
         if (*top == undefined || *top == std::numeric_limits<std::int64_t>::max()) return undefined;

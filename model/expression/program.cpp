@@ -1,6 +1,7 @@
 #include "model/expression/program.h"
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 
 namespace regolo::expression {
@@ -89,20 +90,45 @@ class Compiler {
     program_.code[jump].target = here();
   }
 
+  /// One instruction does the work of two or three where a side is a number or a plain observable: most of
+  /// what properties say, and each step takes as long as the work it does. A side of several instructions is
+  /// left alone, since something may jump to its end.
   void operation(const Node& node) {
+    const std::uint32_t left = here();
     visit(node.left);
     if (node.right == no_part) {
       emit(Code::operate, 0).op = node.op;
       return;
     }
+    const std::uint32_t right = here();
     visit(node.right);
-    Instruction& last = program_.code.back();
-    if (last.code == Code::push) {
-      last = {.code = Code::operate_with, .op = node.op, .value = last.value};
+    const Instruction last = program_.code.back();
+    const bool is_plain = here() == right + 1;
+    if (is_plain && last.code == Code::push) {
+      drop_last();
+      Instruction& first = program_.code[left];
+      const std::optional<Code> joined = here() == left + 1 ? with_value(first.code) : std::nullopt;
+      Instruction& made = joined ? first : emit(Code::operate_with, 0);
+      if (joined) made.code = *joined;
+      made.op = node.op;
+      made.value = last.value;
+    } else if (is_plain && (last.code == Code::read_game || last.code == Code::read_of_slot)) {
+      Instruction& made = program_.code.back();
+      made.code = last.code == Code::read_game ? Code::operate_read_game : Code::operate_read_of_slot;
+      made.op = node.op;
       --depth_;
     } else {
       emit(Code::operate, -1).op = node.op;
     }
+  }
+  static std::optional<Code> with_value(Code code) {
+    if (code == Code::read_game) return Code::read_game_with;
+    if (code == Code::read_of_slot) return Code::read_of_slot_with;
+    return std::nullopt;
+  }
+  void drop_last() {
+    program_.code.pop_back();
+    --depth_;
   }
 
   void fold(Id id) {
@@ -124,6 +150,18 @@ class Compiler {
       emit(Code::fold_skip, -1);
     }
     visit(node.left);
+    if (here() == body + 1 && node.right == no_part && reads(body, slot)) {
+      const Instruction read = program_.code.back();
+      drop_last();
+      Instruction& whole = program_.code.back();
+      whole.code = Code::fold_read;
+      whole.which = read.which;
+      whole.is_old = read.is_old;
+      whole.inner = read.op;
+      whole.value = read.value;
+      tag(emit(Code::fold_end, 0));
+      return;
+    }
     tag(emit(Code::fold_add, -1));
     const std::uint32_t next = here();
     tag(emit(Code::fold_next, 0));
@@ -131,6 +169,12 @@ class Compiler {
     if (node.right != no_part) program_.code[skip].target = next;
     program_.code[begin].target = here();
     tag(emit(Code::fold_end, 0));
+  }
+
+  /// Whether the instruction reads an observable of the one in the slot, and does no more than that.
+  bool reads(std::uint32_t at, std::uint8_t slot) const {
+    const Instruction& one = program_.code[at];
+    return (one.code == Code::read_of_slot || one.code == Code::read_of_slot_with) && one.slot == slot;
   }
 
   const Typed& typed_;

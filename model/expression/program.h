@@ -10,10 +10,14 @@
 namespace regolo::expression {
 
 enum class Code : std::uint8_t {
-  push,          ///< value
-  read_game,     ///< the observable `which`
-  read_of_slot,  ///< of the player or component in `slot`
-  read_indexed,  ///< of the one on the stack
+  push,                  ///< value
+  read_game,             ///< the observable `which`
+  read_game_with,        ///< the same, `op` and `value`
+  read_of_slot,          ///< of the player or component in `slot`
+  read_of_slot_with,     ///< the same, `op` and `value`
+  read_indexed,          ///< of the one on the stack
+  operate_read_game,     ///< `op` on the one on top and the observable `which`
+  operate_read_of_slot,  ///< `op` on the one on top and that of the player or component in `slot`
   push_slot,
   push_move,
   push_mover,
@@ -25,6 +29,7 @@ enum class Code : std::uint8_t {
   fold_skip,   ///< false on top: jump to `target`; drops it
   fold_add,    ///< `op`: the top goes into what is below it
   fold_next,   ///< the next one in `slot`: back to `target`
+  fold_read,   ///< `op` over the observable `which` of all of them; before that `inner` with `value`, if any
   fold_end,
 };
 
@@ -34,6 +39,7 @@ struct Instruction {
   std::uint8_t slot = 0;
   bool is_old = false;     ///< reads the table before the move
   bool of_player = false;  ///< the slot counts players; else components
+  Op inner = Op::number;   ///< number: none
   std::uint16_t which = 0;
   std::uint32_t target = 0;
   std::int64_t value = 0;

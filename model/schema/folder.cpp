@@ -64,8 +64,8 @@ std::vector<FolderFile> list_folder(const fs::path& folder) {
     while (const dirent* entry = directory.next()) {
       const std::string_view name = entry->d_name;
       if (name.starts_with('.')) continue;
-      const bool is_folder = entry->d_type == DT_UNKNOWN ? is_own_folder(top + inside + entry->d_name)
-                                                         : entry->d_type == DT_DIR;
+      const bool is_folder =
+          entry->d_type == DT_UNKNOWN ? is_own_folder(top + inside + entry->d_name) : entry->d_type == DT_DIR;
       if (is_folder) folders.push_back(fmt::format("{}{}/", inside, name));
       // A folder called x.yaml is handed to the reader too, which says what is wrong with it.
       if (is_content_name(name)) files.push_back({inside + entry->d_name, top + inside + entry->d_name});

@@ -169,8 +169,9 @@ TypeId Loader::root_for(const std::string& name, bool& claimed) {
   std::vector<KindId> kinds;
   for (std::size_t i = 0; i < package_.schema.kinds.size(); ++i) {
     const Kind& kind = package_.schema.kinds[i];
-    const bool reads_it = !kind.built_in && std::any_of(kind.files.begin(), kind.files.end(),
-                                                        [&](const std::string& p) { return matches(p, name); });
+    const bool reads_it =
+        !kind.built_in && std::any_of(kind.files.begin(), kind.files.end(),
+                                      [&](const std::string& p) { return matches(p, name); });
     if (reads_it) kinds.push_back(static_cast<KindId>(i));
   }
   if (kinds.empty()) return none;

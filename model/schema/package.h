@@ -161,8 +161,8 @@ class Package {
   /// Lists the texts of a file that has just been decoded. Half a dozen checks read every text; finding them
   /// costs more than reading them.
   void collect_texts(std::uint32_t file);
-  /// Fills `components`, `texts` and the look-ups by id and by kind of type; called once all files are decoded
-  /// and their texts collected.
+  /// Fills `components`, `texts` and the look-ups by id and by kind of type; called once all files are
+  /// decoded and their texts collected.
   void index(unsigned threads);
 
  private:

@@ -11,8 +11,8 @@
 namespace regolo::source {
 
 /// A new thread often starts on the processor of the one that made it, and Linux moves it only after 15 to 35
-/// milliseconds: half of the time that a thousand files take. Moves the calling thread to another processor, if
-/// it may use any; from then on it goes wherever the system wants.
+/// milliseconds: half of the time that a thousand files take. Moves the calling thread to another processor,
+/// if it may use any; from then on it goes wherever the system wants.
 void leave_processor(int number);
 int this_processor();
 

@@ -132,7 +132,8 @@ constexpr Invariant table[] = {
      out_of_range,
      has_hits},
     {"aims-stay-in-range",
-     "an attack is aimed at an enemy in the game or at a tile of the map, within range, and misses who runs out of it",
+     "an attack is aimed at an enemy in the game or at a tile of the map, within range, and misses who runs "
+     "out of it",
      "Works out distances from coordinates.",
      {Rule::range_from_the_own_tile, Rule::range_own_tile, Rule::range_own_and_adjacent, Rule::range_adjacent,
       Rule::range_within_two, Rule::range_one_or_two_away},

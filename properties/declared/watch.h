@@ -61,13 +61,14 @@ class DeclaredWatch {
   /// Sets that are watched one after the other must be of the same properties: they are counted together.
   void use(const DeclaredSet<G>& set) {
     set_ = &set;
+    table_ = G::observables().data();
     counts_.resize(set.properties.size());
-    first_owed_.assign(set.properties.size(), 0);
+    watched_.clear();
     owed_size_ = 0;
-    for (std::size_t i = 0; i < counts_.size(); ++i) {
-      if (set.properties[i].claim != expression::Claim::eventually) continue;
-      first_owed_[i] = owed_size_;
-      owed_size_ += static_cast<std::size_t>(set.size_of(set.properties[i].per));
+    for (const expression::Property& one : set.properties) {
+      watched_.push_back({&one.when, &one.holds, set.size_of(one.per), one.claim, !one.when.empty(),
+                          !one.when.empty() && !one.when_is_common, owed_size_});
+      if (one.claim == Claim::eventually) owed_size_ += static_cast<std::size_t>(watched_.back().size);
     }
   }
   void use(DeclaredSet<G>&&) = delete;
@@ -96,7 +97,8 @@ class DeclaredWatch {
   template <class Step>
   bool is_broken(const Step& step, Breach& breach) {
     ++steps_;
-    expression::Scene<G> scene{&step.content,
+    expression::Scene<G> scene{table_,
+                               &step.content,
                                &step.before,
                                &step.after,
                                set_->players,
@@ -119,12 +121,23 @@ class DeclaredWatch {
     std::uint64_t missed = 0;  ///< steps that broke something before this one was asked
     std::uint64_t met = 0;
   };
+  /// What a step needs of a property, close together.
+  struct Watched {
+    const expression::Program* when = nullptr;
+    const expression::Program* holds = nullptr;
+    int size = 1;  ///< how many it is said of
+    Claim claim = Claim::always;
+    bool has_when = false;
+    bool asks_each = false;      ///< `when` is worked out for each of them
+    std::size_t first_owed = 0;  ///< in the memory's `owed`
+  };
 
   bool is_broken_at_start(const typename G::Content& content, const typename G::State& table,
                           Breach& breach) {
-    const expression::Scene<G> scene{&content, &table, &table, set_->players, set_->components, 0, -1};
+    const expression::Scene<G> scene{table_,        &content,         &table, &table,
+                                     set_->players, set_->components, 0,      -1};
     for (std::size_t i = 0; i < counts_.size(); ++i)
-      if (set_->properties[i].claim != Claim::step && breaks(i, scene, breach)) return missed_after(i);
+      if (watched_[i].claim != Claim::step && breaks(i, scene, breach)) return missed_after(i);
     return false;
   }
   bool missed_after(std::size_t i) {
@@ -133,30 +146,26 @@ class DeclaredWatch {
   }
 
   bool breaks(std::size_t i, const expression::Scene<G>& scene, Breach& breach) {
-    const expression::Property& property = set_->properties[i];
-    Count& count = counts_[i];
-    const bool has_when = !property.when.empty();
-    const bool asks_each = has_when && !property.when_is_common;
-    const bool applies_to_all = !has_when || asks_each || is_true(property.when, scene);
-    if (!applies_to_all && property.claim != Claim::eventually) return false;
-    const int size = set_->size_of(property.per);
+    const Watched& one = watched_[i];
+    const bool applies_to_all = !one.has_when || one.asks_each || is_true(*one.when, scene);
+    if (!applies_to_all && one.claim != Claim::eventually) return false;
     bool is_met = false;
     bool is_wrong = false;
-    for (int of = 0; of < size && !is_wrong; ++of) {
+    for (int of = 0; of < one.size && !is_wrong; ++of) {
       slots_[0] = of;
-      const bool applies = asks_each ? is_true(property.when, scene) : applies_to_all;
-      if (property.claim == Claim::eventually) {
+      const bool applies = one.asks_each ? is_true(*one.when, scene) : applies_to_all;
+      if (one.claim == Claim::eventually) {
         pay(i, of, applies, scene);
         continue;
       }
       if (!applies) continue;
-      const std::int64_t value = expression::evaluated<G>(property.holds, scene, slots_);
+      const std::int64_t value = expression::evaluated<G>(*one.holds, scene, slots_);
       if (value == expression::undefined) continue;
-      is_met = is_met || property.claim != Claim::sometimes || value != 0;
-      is_wrong = property.claim != Claim::sometimes && (value != 0) == (property.claim == Claim::never);
-      if (is_wrong) tell(property, of, scene, breach);
+      is_met = is_met || one.claim != Claim::sometimes || value != 0;
+      is_wrong = one.claim != Claim::sometimes && (value != 0) == (one.claim == Claim::never);
+      if (is_wrong) tell(set_->properties[i], of, scene, breach);
     }
-    count.met += is_met ? 1U : 0U;
+    counts_[i].met += is_met ? 1U : 0U;
     return is_wrong;
   }
 
@@ -167,22 +176,21 @@ class DeclaredWatch {
 
   /// A debt is made where `when` holds, or with the beginning of the game, and paid where the claim holds.
   void pay(std::size_t i, int of, bool applies, const expression::Scene<G>& scene) {
-    const expression::Property& property = set_->properties[i];
-    std::uint8_t& owed = memory_.owed[first_owed_[i] + static_cast<std::size_t>(of)];
+    const Watched& one = watched_[i];
+    std::uint8_t& owed = memory_.owed[one.first_owed + static_cast<std::size_t>(of)];
     const bool begins = scene.after == scene.before;
-    if (owed == 0 && applies && (!property.when.empty() || begins)) {
+    if (owed == 0 && applies && (one.has_when || begins)) {
       owed = 1;
       ++counts_[i].met;
     }
-    if (owed != 0 && is_true(property.holds, scene)) owed = 0;
+    if (owed != 0 && is_true(*one.holds, scene)) owed = 0;
   }
   bool owes(const expression::Scene<G>& scene, Breach& breach) {
     for (std::size_t i = 0; i < counts_.size(); ++i) {
-      const expression::Property& property = set_->properties[i];
-      if (property.claim != Claim::eventually) continue;
-      for (int of = 0; of < set_->size_of(property.per); ++of) {
-        if (memory_.owed[first_owed_[i] + static_cast<std::size_t>(of)] == 0) continue;
-        tell(property, of, scene, breach);
+      if (watched_[i].claim != Claim::eventually) continue;
+      for (int of = 0; of < watched_[i].size; ++of) {
+        if (memory_.owed[watched_[i].first_owed + static_cast<std::size_t>(of)] == 0) continue;
+        tell(set_->properties[i], of, scene, breach);
         return true;
       }
     }
@@ -207,9 +215,10 @@ class DeclaredWatch {
   }
 
   const DeclaredSet<G>* set_ = nullptr;
+  const play::Observable<G>* table_ = nullptr;
   std::uint64_t steps_ = 0;
   std::vector<Count> counts_;
-  std::vector<std::size_t> first_owed_;  ///< of each property in the memory's `owed`
+  std::vector<Watched> watched_;  ///< one for each property
   std::size_t owed_size_ = 0;
   expression::Slots slots_{};
   WatchMemory memory_;

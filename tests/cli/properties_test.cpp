@@ -51,11 +51,12 @@ TEST_F(Declared, ABreachIsFoundShrunkToldOnceAndReplayed) {
 
 TEST_F(Declared, APropertyMayNotHaveTheIdOfAnInvariant) {
   write("content/res-arcana-duo/properties.yaml",
-        "properties:\n  - id: every-component-in-one-place\n    statement: mine\n    always: points[one] >= 0\n");
+        "properties:\n  - id: every-component-in-one-place\n    statement: mine\n    always: round <= 400\n");
   const Outcome refused = fuzz();
   EXPECT_EQ(refused.code, exit_usage);
-  EXPECT_TRUE(contains(refused.err, "properties.yaml:2:5: the game has an invariant of its own called "
-                                    "'every-component-in-one-place'; give the property another id"))
+  EXPECT_TRUE(contains(refused.err,
+                       "properties.yaml:2:5: the game has an invariant of its own called "
+                       "'every-component-in-one-place'; give the property another id"))
       << refused.err;
 }
 

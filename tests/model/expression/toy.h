@@ -110,7 +110,8 @@ inline std::int64_t value_of(const std::string& text, const Toy::State& before, 
   Slots slots{};
   slots[0] = of;
   const Toy::Content content;
-  return evaluated<Toy>(program, {&content, &before, &after, 3, 3, move, mover}, slots);
+  return evaluated<Toy>(program, {Toy::observables().data(), &content, &before, &after, 3, 3, move, mover},
+                        slots);
 }
 inline std::int64_t value_of(const std::string& text, const Toy::State& state = {}, int of = 0) {
   return value_of(text, state, state, of);
