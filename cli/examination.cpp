@@ -43,19 +43,29 @@ void Examination::read(Part& part, unsigned threads) const {
   options.threads = threads;
   options.overlays = request.overlays;
   if (cache_.is_on() && request.overlays.empty()) {
-    schema::FolderBytes bytes = schema::read_folder(request.folder, options);
-    // What the system says of a file that cannot be read is no byte of it, so it is never kept.
-    if (bytes.whole && !bytes.files.empty()) {
-      part.key = cache_.key(request, bytes.files);
-      if (std::optional<checkers::LintResult> kept = cache_.find(request, part.key, bytes.files)) {
-        part.result = std::move(*kept);
-      } else {
-        part.package = schema::load_package(request.shown_path, std::move(bytes.files), options);
-      }
+    if (cache_.found_nothing(request)) {
+      schema::FolderBytes digests = schema::read_folder(request.folder, options, schema::Keep::digests);
+      if (take_kept(part, digests)) return;
+    }
+    schema::FolderBytes bytes = schema::read_folder(request.folder, options, schema::Keep::bytes);
+    if (take_kept(part, bytes)) return;
+    if (!part.key.empty()) {
+      part.package = schema::load_package(request.shown_path, std::move(bytes.files), options);
       return;
     }
   }
   part.package = schema::load_package(request.folder, request.shown_path, options);
+}
+
+bool Examination::take_kept(Part& part, schema::FolderBytes& folder) const {
+  part.key.clear();
+  // What the system says of a file that cannot be read is no byte of it, so it is never kept.
+  if (!folder.whole || folder.files.empty()) return false;
+  part.key = cache_.key(*part.request, folder);
+  std::optional<checkers::LintResult> kept = cache_.find(*part.request, part.key, folder);
+  if (!kept) return false;
+  part.result = std::move(*kept);
+  return true;
 }
 
 void Examination::check() {

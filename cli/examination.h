@@ -42,6 +42,8 @@ class Examination {
   };
 
   void read(Part& part, unsigned threads) const;
+  /// Whether the cache knows the package as it is now.
+  bool take_kept(Part& part, schema::FolderBytes& folder) const;
   void check(Part& part, unsigned threads) const;
   unsigned threads_each() const;
 

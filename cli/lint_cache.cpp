@@ -1,16 +1,17 @@
-// A kept file is one line, `regolo-lint KEY CHECKSUM`, and a CBOR text. The key says what it is for, the
-// checksum that it is whole.
+// A kept file is one line, `regolo-lint KEY CHECKSUM FINDINGS`, and a CBOR text. The key says what it is for,
+// the checksum that it is whole, the number how many findings there are.
 #include "cli/lint_cache.h"
 
 #include <fmt/format.h>
-#include <xxhash.h>
 
 #include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <system_error>
 #include <utility>
 
 #include "model/schema/folder.h"
+#include "model/source/digest.h"
 #include "model/source/file_bytes.h"
 #include "model/source/write_file.h"
 
@@ -25,32 +26,14 @@ namespace {
 constexpr std::uint64_t file_size_max = 256U << 20U;
 constexpr std::string_view head = "regolo-lint ";
 
-std::string digits(XXH128_hash_t hash) {
-  return fmt::format("{:016x}{:016x}", hash.high64, hash.low64);
-}
-std::string digest(std::string_view text) {
-  return digits(XXH3_128bits(text.data(), text.size()));
-}
-
 /// Each part goes in with its length, so that no two lists of parts look the same.
-class Digest {
+class Parts {
  public:
-  Digest() : state_(XXH3_createState()) {
-    if (state_ == nullptr || XXH3_128bits_reset(state_) != XXH_OK) throw std::bad_alloc();
-  }
-  Digest(const Digest&) = delete;
-  Digest& operator=(const Digest&) = delete;
-  ~Digest() { XXH3_freeState(state_); }
-
-  void add(std::string_view part) {
-    const std::uint64_t size = part.size();
-    XXH3_128bits_update(state_, &size, sizeof size);
-    XXH3_128bits_update(state_, part.data(), part.size());
-  }
-  std::string result() const { return digits(XXH3_128bits_digest(state_)); }
+  void add(std::string_view part) { fmt::format_to(std::back_inserter(text_), "{} {}", part.size(), part); }
+  std::string digest() const { return source::digest(text_); }
 
  private:
-  XXH3_state_t* state_;
+  std::string text_;
 };
 
 json to_json(const source::Place& place) {
@@ -151,37 +134,46 @@ LintCache::LintCache(fs::path folder, const checkers::Selection& selection, std:
   for (const checkers::Check* check : selection.checks) checks_ += fmt::format("{}\n", check->id.value);
 }
 
-std::string LintCache::key(const PackageRequest& package, const std::vector<schema::Overlay>& files) const {
-  Digest all;
+std::string LintCache::key(const PackageRequest& package, const schema::FolderBytes& folder) const {
+  Parts all;
   all.add(build_);
   all.add(checks_);
   all.add(package.shown_path);
-  for (const schema::Overlay& file : files) {
-    all.add(file.path);
-    all.add(file.bytes);
+  for (std::size_t i = 0; i < folder.files.size(); ++i) {
+    all.add(folder.files[i].path);
+    all.add(folder.digests[i]);
   }
-  return all.result();
+  return all.digest();
 }
 
 fs::path LintCache::file_for(const PackageRequest& package) const {
-  Digest name;
+  Parts name;
   name.add(checks_);
   name.add(package.folder.native());
   name.add(package.shown_path);
-  return folder_ / ("lint-" + name.result());
+  return folder_ / ("lint-" + name.digest());
+}
+
+LintCache::Kept LintCache::read(const PackageRequest& package) const {
+  source::FileBytes file = source::read_bytes(file_for(package), file_size_max);
+  const std::size_t line_end = file.bytes.find('\n');
+  if (!file.error.empty() || line_end == std::string::npos) return {};
+  return {file.bytes.substr(0, line_end), file.bytes.substr(line_end + 1)};
+}
+
+bool LintCache::found_nothing(const PackageRequest& package) const {
+  return read(package).line.ends_with(" 0");
 }
 
 std::optional<checkers::LintResult> LintCache::find(const PackageRequest& package, const std::string& key,
-                                                    std::vector<schema::Overlay>& files) const {
-  const source::FileBytes kept = source::read_bytes(file_for(package), file_size_max);
-  const std::string_view bytes = kept.bytes;
-  const std::size_t line_end = bytes.find('\n');
-  if (!kept.error.empty() || line_end == std::string_view::npos) return std::nullopt;
-  const std::string_view body = bytes.substr(line_end + 1);
-  if (bytes.substr(0, line_end) != fmt::format("{}{} {}", head, key, digest(body))) return std::nullopt;
+                                                    schema::FolderBytes& folder) const {
+  const Kept kept = read(package);
+  const std::string expected = fmt::format("{}{} {} ", head, key, source::digest(kept.body));
+  if (!kept.line.starts_with(expected)) return std::nullopt;
   try {
-    checkers::LintResult result = from_bytes(body);
-    for (schema::Overlay& file : files) {
+    checkers::LintResult result = from_bytes(kept.body);
+    if (kept.line.substr(expected.size()) != fmt::to_string(result.findings.size())) return std::nullopt;
+    for (schema::Overlay& file : folder.files) {
       result.files.push_back(std::make_shared<source::SourceFile>(
           schema::shown_file(package.shown_path, file.path), std::move(file.bytes)));
     }
@@ -196,8 +188,10 @@ void LintCache::keep(const PackageRequest& package, const std::string& key,
   if (!prepare(folder_)) return;
   const std::string body = to_bytes(result);
   // Two runs at once write two files of their own; the last rename wins, and either is right.
-  source::write_file(file_for(package), fmt::format("{}{} {}\n{}", head, key, digest(body), body),
-                     source::Flush::no);
+  source::write_file(
+      file_for(package),
+      fmt::format("{}{} {} {}\n{}", head, key, source::digest(body), result.findings.size(), body),
+      source::Flush::no);
 }
 
 }  // namespace regolo::cli

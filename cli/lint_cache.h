@@ -10,6 +10,7 @@
 #include "checkers/lint.h"
 #include "cli/build_id.h"
 #include "cli/discover.h"
+#include "model/schema/folder.h"
 
 namespace regolo::cli {
 
@@ -22,16 +23,24 @@ class LintCache {
   bool is_on() const { return !folder_.empty(); }
 
   /// Everything that the findings depend on, in 32 hexadecimal digits: the program, the checks that run, the
-  /// path that messages show, and every name and byte of the package.
-  std::string key(const PackageRequest& package, const std::vector<schema::Overlay>& files) const;
+  /// path that messages show, and every name and the digest of every file of the package.
+  std::string key(const PackageRequest& package, const schema::FolderBytes& folder) const;
 
-  /// What was kept for this key. The files of the result are made from `files`, whose bytes are then gone.
+  /// Whether nothing was found the last time. If it still stands, nobody will look at the bytes of a file.
+  bool found_nothing(const PackageRequest& package) const;
+  /// What was kept for this key. The files of the result are made from those of the folder, whose bytes are
+  /// then gone.
   std::optional<checkers::LintResult> find(const PackageRequest& package, const std::string& key,
-                                           std::vector<schema::Overlay>& files) const;
+                                           schema::FolderBytes& folder) const;
   /// One file per package and choice of checks; replaces what was kept before, all at once.
   void keep(const PackageRequest& package, const std::string& key, const checkers::LintResult& result) const;
 
  private:
+  struct Kept {
+    std::string line = {};
+    std::string body = {};
+  };
+  Kept read(const PackageRequest& package) const;
   std::filesystem::path file_for(const PackageRequest& package) const;
 
   std::filesystem::path folder_;

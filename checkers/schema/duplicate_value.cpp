@@ -44,6 +44,7 @@ void compare(const Package& package, Reporter& report, Seen& seen, const Value& 
 
 void run(const Package& package, Reporter& report) {
   Seen seen;
+  seen.reserve(package.components.size());
   const auto is_unique = [](const schema::Field& field) { return field.unique; };
   package.for_each_value(is_unique, [&](std::uint32_t file, NodeId node) {
     // Drawings that may be turned have a check of their own, duplicate-pattern.

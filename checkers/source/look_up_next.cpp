@@ -17,7 +17,7 @@ std::string attested_part(const Package& package, std::uint32_t file, NodeId nod
   const Component* component = package.component_of(file, node);
   std::string part;
   if (component != nullptr) {
-    package.entries(file, package.get(file, component->node, "source"), [&](NodeId key, NodeId value) {
+    package.entries(file, component->source_node, [&](NodeId key, NodeId value) {
       if (value == node) part = fmt::format("`{}` of ", package.text(file, key));
     });
   }

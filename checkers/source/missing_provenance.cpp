@@ -18,11 +18,11 @@ bool covers(const Package& package, const Component& component, NodeId source, s
 }
 
 void run(const Package& package, Reporter& report) {
-  package.for_each_component([&](const Component& component) {
+  package.for_each_source([&](const Component& component) {
     const schema::Kind& kind = package.schema.kinds[component.kind];
     if (!kind.provenance || component.id_node == source::no_node) return;
     if (!package.files[component.file].document.complete) return;
-    const NodeId source = package.get(component.file, component.node, "source");
+    const NodeId source = component.source_node;
     if (source == source::no_node) {
       report.at(component.file, component.id_node,
                 fmt::format("'{}' does not say where its values come from", component.id));

@@ -35,10 +35,10 @@ NodeId follow(const Package& package, std::uint32_t file, NodeId node, std::stri
 }
 
 void run(const Package& package, Reporter& report) {
-  package.for_each_component([&](const Component& component) {
+  package.for_each_source([&](const Component& component) {
     if (!package.schema.kinds[component.kind].provenance) return;
-    const NodeId source = package.get(component.file, component.node, "source");
-    package.entries(component.file, source, [&](NodeId key, NodeId) {
+    if (component.source_node == source::no_node) return;
+    package.entries(component.file, component.source_node, [&](NodeId key, NodeId) {
       const std::string_view path = package.text(component.file, key);
       if (path == "all" || follow(package, component.file, component.node, path) != source::no_node) return;
       Diagnostic& finding =

@@ -1,9 +1,9 @@
 #include "cli/formats/github_command.h"
 
 #include <fmt/format.h>
-#include <xxhash.h>
 
 #include "cli/text.h"
+#include "model/source/digest.h"
 
 namespace regolo::cli {
 
@@ -38,9 +38,8 @@ std::string github_command(const Annotation& annotation) {
 }
 
 std::string without_commands(std::string_view text) {
-  const XXH128_hash_t hash = XXH3_128bits(text.data(), text.size());
   // Nothing in the text can know the digest of the text.
-  const std::string token = fmt::format("regolo-{:016x}{:016x}", hash.high64, hash.low64);
+  const std::string token = fmt::format("regolo-{}", source::digest(text));
   return fmt::format("::stop-commands::{0}\n{1}{2}::{0}::\n", token, text,
                      text.empty() || text.back() == '\n' ? "" : "\n");
 }

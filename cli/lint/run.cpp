@@ -18,6 +18,7 @@
 #include "cli/lint/plan.h"
 #include "cli/lint/unified_diff.h"
 #include "cli/text.h"
+#include "model/source/room.h"
 #include "model/source/write_file.h"
 
 namespace regolo::cli {
@@ -61,6 +62,8 @@ class LintRun {
     if (plan_.baseline.is_used) baseline_ = Baseline::read(plan_.baseline.file, shown(plan_.baseline.file));
     if (!flags_.changed_since.empty()) changes_ = Changes::since(flags_.changed_since, directory_);
 
+    // What stays loaded shall give back what it no longer needs.
+    if (kept_ == nullptr) source::make_room(plan_.jobs);
     Report report = examine(packages_);
     if (plan_.fixes) report = fix(std::move(report));
     if (flags_.write_baseline) return write_baseline(report);

@@ -258,10 +258,11 @@ void Decoder::register_component(NodeId node, const Type& type) {
   const std::string& id_field = schema_.kinds[type.component].id_field;
   for (NodeId key = tree_.first_child(node); key < tree_.end(node);) {
     const NodeId content = tree_.next_sibling(key);
-    if (text(key) == id_field) {
+    if (component.id_node == no_node && text(key) == id_field) {
       component.id_node = content;
       component.id = text(content);
-      break;
+    } else if (component.source_node == no_node && text(key) == "source") {
+      component.source_node = content;
     }
     key = tree_.next_sibling(content);
   }

@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "model/source/digest.h"
 #include "model/source/file_bytes.h"
 #include "model/source/parallel.h"
 
@@ -80,15 +81,19 @@ std::string shown_file(const std::string& shown_path, const std::string& name) {
   return shown_path.empty() ? name : shown_path + "/" + name;
 }
 
-FolderBytes read_folder(const fs::path& folder, const LoadOptions& options) {
+FolderBytes read_folder(const fs::path& folder, const LoadOptions& options, Keep keep) {
   const std::vector<FolderFile> listed = list_folder(folder);
   FolderBytes read;
   read.files.resize(listed.size());
+  read.digests.resize(listed.size());
   std::vector<char> failed(listed.size());
   source::in_parallel(listed.size(), options.threads, [&](std::size_t i) {
-    source::FileBytes file = source::read_bytes(listed[i].path, options.limits.bytes_max);
+    thread_local source::FileBytes file;
+    source::read_bytes(listed[i].path, options.limits.bytes_max, file);
     failed[i] = !file.error.empty() || file.size > options.limits.bytes_max ? 1 : 0;
-    read.files[i] = {listed[i].name, std::move(file.bytes)};
+    read.digests[i] = source::digest(file.bytes);
+    read.files[i].path = listed[i].name;
+    if (keep == Keep::bytes) read.files[i].bytes = std::move(file.bytes);
   });
   read.whole = std::none_of(failed.begin(), failed.end(), [](char one) { return one != 0; });
   return read;

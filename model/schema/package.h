@@ -62,7 +62,8 @@ struct Component {
   std::uint32_t file = 0;
   NodeId node = 0;
   NodeId id_node = source::no_node;
-  std::string_view id = {};  ///< points into the file
+  NodeId source_node = source::no_node;  ///< where its values come from
+  std::string_view id = {};              ///< points into the file
 };
 
 /// One text: where it stands, its language (empty for texts that are not localised), and whether it is a
@@ -149,7 +150,12 @@ class Package {
   /// Calls `visit(component)` for all components, in order of file and place.
   template <class Visit>
   void for_each_component(Visit visit) const {
-    visit_in_order(components, visit);
+    visit_in_order(components, &Component::node, visit);
+  }
+  /// The same, for a visitor that looks at where the values come from.
+  template <class Visit>
+  void for_each_source(Visit visit) const {
+    visit_in_order(components, &Component::source_node, visit);
   }
   /// Calls `visit(key, value)` for the entries of a map.
   template <class Visit>
@@ -168,8 +174,8 @@ class Package {
  private:
   /// In a large package each node lies in memory that nobody has touched for long: it is asked for while the
   /// ones before it are looked at.
-  template <class Places, class Visit>
-  void visit_in_order(const Places& places, Visit visit) const;
+  template <class Place, class Visit>
+  void visit_in_order(const std::vector<Place>& places, NodeId Place::*looked_at, Visit visit) const;
   void index_components();
   void index_kinds();
   void join_texts();
@@ -184,22 +190,26 @@ class Package {
   std::array<std::vector<NodePlace>, type_kind_count> by_kind_;
 };
 
-template <class Places, class Visit>
-void Package::visit_in_order(const Places& places, Visit visit) const {
+template <class Place, class Visit>
+void Package::visit_in_order(const std::vector<Place>& places, NodeId Place::*looked_at, Visit visit) const {
   constexpr std::size_t node_ahead = 16;
   constexpr std::size_t text_ahead = 8;
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (i + node_ahead < places.size()) {
-      const auto& later = places[i + node_ahead];
-      const source::Node* const node = &files[later.file].tree()[later.node];
-      __builtin_prefetch(node);
-      __builtin_prefetch(node + 2);  // in the next line of the cache: what hangs below it
-      __builtin_prefetch(files[later.file].readings.data() + later.node);
+      const PackageFile& file = files[places[i + node_ahead].file];
+      const NodeId later = places[i + node_ahead].*looked_at;
+      if (later != source::no_node) {
+        const source::Node* const node = &file.tree()[later];
+        __builtin_prefetch(node);
+        __builtin_prefetch(node + 2);  // in the next line of the cache: what hangs below it
+        __builtin_prefetch(file.readings.data() + later);
+      }
     }
     if (i + text_ahead < places.size()) {
       const PackageFile& file = files[places[i + text_ahead].file];
-      __builtin_prefetch(file.document.file->bytes().data() +
-                         file.tree()[places[i + text_ahead].node].span.begin);
+      const NodeId later = places[i + text_ahead].*looked_at;
+      if (later != source::no_node)
+        __builtin_prefetch(file.document.file->bytes().data() + file.tree()[later].span.begin);
     }
     visit(places[i]);
   }
@@ -207,7 +217,7 @@ void Package::visit_in_order(const Places& places, Visit visit) const {
 
 template <class Visit>
 void Package::for_each(TypeKind kind, Visit visit) const {
-  visit_in_order(by_kind_[static_cast<std::size_t>(kind)],
+  visit_in_order(by_kind_[static_cast<std::size_t>(kind)], &NodePlace::node,
                  [&](const NodePlace& place) { visit(place.file, place.node); });
 }
 
@@ -225,7 +235,7 @@ void Package::for_each_value(Wanted wanted, Visit visit) const {
         places.push_back({file, node_id});
     }
   }
-  visit_in_order(places, [&](const NodePlace& place) { visit(place.file, place.node); });
+  visit_in_order(places, &NodePlace::node, [&](const NodePlace& place) { visit(place.file, place.node); });
 }
 
 template <class Visit>

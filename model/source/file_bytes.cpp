@@ -57,23 +57,26 @@ std::string read_all(int descriptor, FileBytes& file, std::uint64_t size_max) {
 
 FileBytes read_bytes(const std::string& path, std::uint64_t size_max) {
   FileBytes file;
+  read_bytes(path, size_max, file);
+  return file;
+}
+
+void read_bytes(const std::string& path, std::uint64_t size_max, FileBytes& file) {
+  file.bytes.clear();
+  file.size = 0;
+  file.error.clear();
   const Descriptor descriptor(path);
   struct stat status {};
   if (descriptor.number() < 0 || ::fstat(descriptor.number(), &status) != 0) {
     file.error = system_reason();
-    return file;
-  }
-  if (S_ISDIR(status.st_mode)) {
+  } else if (S_ISDIR(status.st_mode)) {
     file.error = "it is a directory";
-    return file;
-  }
-  if (!S_ISREG(status.st_mode)) {
+  } else if (!S_ISREG(status.st_mode)) {
     file.error = "it is not a regular file";
-    return file;
+  } else {
+    file.size = static_cast<std::uint64_t>(status.st_size);
+    if (file.size <= size_max) file.error = read_all(descriptor.number(), file, size_max);
   }
-  file.size = static_cast<std::uint64_t>(status.st_size);
-  if (file.size <= size_max) file.error = read_all(descriptor.number(), file, size_max);
-  return file;
 }
 
 }  // namespace regolo::source

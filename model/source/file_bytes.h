@@ -14,5 +14,7 @@ struct FileBytes {
 };
 
 FileBytes read_bytes(const std::string& path, std::uint64_t size_max);
+/// The same into `file`, whose memory is used again: asking for new takes longer than reading a small file.
+void read_bytes(const std::string& path, std::uint64_t size_max, FileBytes& file);
 
 }  // namespace regolo::source

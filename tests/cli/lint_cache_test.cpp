@@ -100,6 +100,19 @@ TEST_F(LintCacheTest, SeesAnEditThatKeepsSizeAndTime) {
   EXPECT_TRUE(contains(lint().out, "unknown-reference"));
 }
 
+TEST_F(LintCacheTest, SeesAFaultWhereNothingWasFoundBeforeAndItsMending) {
+  write_game("game");
+  lint();
+  EXPECT_TRUE(from_cache());
+  write_broken_game("game");
+  expect_same("broken");
+  EXPECT_TRUE(contains(regolo({"lint", "game", "--output-format", "full"}).out, "hero: "))
+      << "its line is shown";
+  write_game("game");
+  expect_same("mended");
+  EXPECT_TRUE(from_cache());
+}
+
 TEST_F(LintCacheTest, KeepsChoicesOfChecksApart) {
   write_broken_game("game");
   EXPECT_TRUE(contains(regolo({"lint", "game"}).out, "unknown-reference"));
@@ -148,13 +161,15 @@ TEST_F(LintCacheTest, BelievesNoFileOfAnotherPackage) {
 TEST_F(LintCacheTest, BelievesNoOtherBuild) {
   write_game("game");
   const PackageRequest package{root_ / "game", "game", {}, {}};
-  std::vector<schema::Overlay> files = checkers::example_files();
+  const auto read = [&] { return schema::read_folder(package.folder, {}, schema::Keep::bytes); };
+  schema::FolderBytes files = read();
   const checkers::Selection selection;
   const LintCache ours(folder(), selection, "ours");
   const LintCache theirs(folder(), selection, "theirs");
   theirs.keep(package, theirs.key(package, files), {});
   EXPECT_TRUE(theirs.find(package, theirs.key(package, files), files).has_value());
-  files = checkers::example_files();
+  EXPECT_TRUE(theirs.found_nothing(package));
+  files = read();
   EXPECT_FALSE(ours.find(package, ours.key(package, files), files).has_value());
   EXPECT_FALSE(LintCache(folder(), selection, "").is_on());
 }

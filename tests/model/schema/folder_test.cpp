@@ -5,6 +5,8 @@
 
 #include <fstream>
 
+#include "model/source/digest.h"
+
 namespace regolo::schema {
 
 namespace {
@@ -42,7 +44,7 @@ TEST_F(FolderTest, ReadsEveryByteOnAnyNumberOfThreads) {
   for (const unsigned threads : {1U, 3U}) {
     LoadOptions options;
     options.threads = threads;
-    const FolderBytes read = read_folder(root_, options);
+    const FolderBytes read = read_folder(root_, options, Keep::bytes);
     ASSERT_EQ(read.files.size(), 3U);
     EXPECT_TRUE(read.whole);
     EXPECT_EQ(read.files[0].bytes, "a: 1\n");
@@ -50,15 +52,25 @@ TEST_F(FolderTest, ReadsEveryByteOnAnyNumberOfThreads) {
   }
 }
 
+TEST_F(FolderTest, KeepsTheSameDigestsWithBytesAndWithoutThem) {
+  const FolderBytes bytes = read_folder(root_, {}, Keep::bytes);
+  const FolderBytes digests = read_folder(root_, {}, Keep::digests);
+  EXPECT_EQ(digests.digests, bytes.digests);
+  EXPECT_EQ(digests.digests[0], source::digest("a: 1\n"));
+  ASSERT_EQ(digests.files.size(), 3U);
+  EXPECT_EQ(digests.files[1].path, bytes.files[1].path);
+  EXPECT_EQ(digests.files[0].bytes, "");
+}
+
 TEST_F(FolderTest, SaysWhenAFileCouldNotBeRead) {
   fs::create_directories(root_ / "cards/folder.yaml");
-  EXPECT_FALSE(read_folder(root_, {}).whole);
+  EXPECT_FALSE(read_folder(root_, {}, Keep::bytes).whole);
 }
 
 TEST_F(FolderTest, SaysWhenAFileIsTooLarge) {
   LoadOptions options;
   options.limits.bytes_max = 5;
-  EXPECT_FALSE(read_folder(root_, options).whole);
+  EXPECT_FALSE(read_folder(root_, options, Keep::bytes).whole);
 }
 
 }  // namespace
