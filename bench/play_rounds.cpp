@@ -121,7 +121,12 @@ struct Nothing : rc::state::Command<int, int> {
   void apply(int& model) const override { ++model; }
   void run(const int&, int& system) const override { ++system; }
 };
+/// One that chooses something first, as a move does.
+struct Choosing : Nothing {
+  int chosen = *rc::gen::inRange(0, 10);
+};
 
+template <class Command>
 double rapidcheck_seconds_per_command() {
   long commands = 0;
   const double begin = cpu_seconds();
@@ -130,7 +135,7 @@ double rapidcheck_seconds_per_command() {
   rc::detail::checkTestable(
       [&] {
         int system = 0;
-        rc::state::check(0, system, rc::state::gen::execOneOfWithArgs<Nothing>());
+        rc::state::check(0, system, rc::state::gen::execOneOfWithArgs<Command>());
         commands += system;
       },
       rc::detail::TestMetadata(), parameters);
@@ -166,7 +171,8 @@ void measure(const std::string& folder) {
              static_cast<double>(yard_run.legal) / static_cast<double>(yard_run.moves),
              sizeof(ceiling::State));
 #ifndef REGOLO_NO_RULE_COUNTS
-  const double command = rapidcheck_seconds_per_command();
+  const double command = rapidcheck_seconds_per_command<Nothing>();
+  const double choice = rapidcheck_seconds_per_command<Choosing>();
   fmt::print("  play only / ceiling             {:.2f}  (gate 0.20, goal 0.40)\n",
              median(play) / median(yard));
   fmt::print("  with invariants / ceiling check {:.2f}  (gate 0.20, goal 0.35)\n",
@@ -175,6 +181,8 @@ void measure(const std::string& folder) {
              median(play) / median(checked));
   fmt::print("  checked move / RapidCheck command {:.2f}  (gate 0.7, goal 0.35; one command {:.2f} us)\n",
              1 / median(checked) / command, 1e6 * command);
+  fmt::print("  checked move / RapidCheck command that chooses a number {:.2f}  (one command {:.2f} us)\n",
+             1 / median(checked) / choice, 1e6 * choice);
 #endif
 }
 

@@ -211,10 +211,9 @@ std::string component_sheet(const Package& package, const Language& say, const S
       "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{} – {}</title>\n"
       "<style>\n{}@page {{ size: {}; @bottom-left {{ content: \"{} · {}\"; }} @bottom-right {{ content: "
-      "counter(page) "
-      "\" / \" counter(pages); }} }}\n</style>\n</head>\n<body class=\"{}\">\n",
+      "\"{} \" counter(page) \" {} \" counter(pages); }} }}\n</style>\n</head>\n<body class=\"{}\">\n",
       say.code(), escaped(head.title), say("sheet"), sheet_css, head.paper == Paper::letter ? "letter" : "A4",
-      say("sheet"), say.with("content-hash", head.content),
+      say("sheet"), say.with("content-hash", head.content), say("page"), say("page-of"),
       paper_words[static_cast<std::size_t>(head.paper)]);
   text += fmt::format("<header><h1>{}</h1><p>{} · {} · {} · {}</p></header>\n<main>\n", escaped(head.title),
                       say.with("sheet.intro", shown_components.size()),

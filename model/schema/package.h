@@ -90,8 +90,15 @@ struct PackageFile {
   std::string_view text(NodeId node) const { return document.tree.text(node, *document.file); }
 };
 
+/// Moved and never copied: texts and ids point into the files it holds.
 class Package {
  public:
+  Package() = default;
+  Package(Package&&) = default;
+  Package& operator=(Package&&) = default;
+  Package(const Package&) = delete;
+  Package& operator=(const Package&) = delete;
+
   std::string shown_path = {};          ///< of the folder
   std::vector<PackageFile> files = {};  ///< in order of their paths
   Schema schema;

@@ -80,13 +80,12 @@ std::string write_components(const Page& page) {
     if (most > 0) {
       text += kind_table(page, kind, most);
     } else {
-      unused += fmt::format("<li>{}: {}</li>\n", escaped(kind), shown(all));
+      unused += fmt::format("{}{}: {}", unused.empty() ? "" : " · ", escaped(kind), shown(all));
     }
   }
   if (used.count == 0) text += paragraph(page.say("components.none"));
   if (!unused.empty())
-    text += fmt::format("<h3>{}</h3>\n<ul class=\"columns\">\n{}</ul>\n", page.say("components.unused-kinds"),
-                        unused);
+    text += fmt::format("<h3>{}</h3>\n<p>{}</p>\n", page.say("components.unused-kinds"), unused);
   return text;
 }
 
