@@ -44,6 +44,9 @@ class Shrinker {
   /// There may be a shorter game: the limits were met first.
   bool is_still_shrinkable() const { return ran_out_; }
   long candidates() const { return candidates_; }
+  /// How many had been played when no later one was shorter: the rest looked for another way, and for the
+  /// simplest among equals.
+  long candidates_until_shortest() const { return shortest_at_; }
   std::uint64_t moves_made() const { return spent_; }
 
   /// How many of the legal moves at each step, the chosen one included, would have done as well; and of how
@@ -153,7 +156,12 @@ class Shrinker {
   template <class Policy>
   bool plays_to_cause(const Game& base, std::size_t from, Policy& policy) {
     play_tail(base, from, policy);
-    return record_.breach.id == breach_id_ && words_.cause_of(record_.breach) == cause_;
+    if (record_.breach.id != breach_id_ || words_.cause_of(record_.breach) != cause_) return false;
+    if (from + record_.choices.size() < shortest_) {
+      shortest_ = from + record_.choices.size();
+      shortest_at_ = candidates_;
+    }
+    return true;
   }
 
   /// The first `from` moves of `base`, and what was played last behind them.
@@ -432,6 +440,8 @@ class Shrinker {
   bool ran_out_ = false;
   bool is_out_of_time_ = false;
   long candidates_ = 0;
+  std::size_t shortest_ = SIZE_MAX;  ///< of the games that failed for the cause
+  long shortest_at_ = 0;             ///< candidates played when it was found
   std::uint64_t spent_ = 0;
 };
 
