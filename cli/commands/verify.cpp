@@ -103,21 +103,23 @@ Examples:
       options.campaign_shown = shown_path(context.environment.directory, options.campaign);
     }
     const std::vector<bool> wanted = wanted_stages();
+    std::size_t passed = 0;
     std::size_t failed = 0;
-    std::size_t stages = 0;
+    std::size_t empty = 0;
     for (const std::string& word : games_) {
       const GamePackage game = load_game_unchecked(context, word);
       options.game = play_;
       read_house_rule(context, game, options.game);
       context.out << game.shown << "\n";
       for (const Stage& stage : run_stages(context, game, options, wanted)) {
-        ++stages;
-        failed += stage.wrong.empty() ? 0 : 1;
+        ++(stage.had_nothing ? empty : stage.wrong.empty() ? passed : failed);
       }
     }
-    context.out << fmt::format("{} of {} passed: {}\n", stages - failed, counted(stages, "stage"),
-                               failed == 0 ? "verified" : "not verified");
-    return failed == 0 ? exit_clean : exit_findings;
+    const bool is_verified = failed == 0 && passed > 0;
+    context.out << fmt::format("{} of {} passed{}: {}\n", passed, counted(passed + failed, "stage"),
+                               empty > 0 ? fmt::format(", {} had nothing to examine", empty) : "",
+                               is_verified ? "verified" : "not verified");
+    return is_verified ? exit_clean : exit_findings;
   }
 
  private:
@@ -173,8 +175,8 @@ Examples:
 
   static void print(Context& context, const Stage& stage) {
     constexpr std::size_t shown_max = 20;
-    context.out << fmt::format("  {} {:<10} {}\n", stage.wrong.empty() ? "✓" : "✗", stage.name,
-                               stage.examined);
+    const char* const mark = stage.had_nothing ? "–" : stage.wrong.empty() ? "✓" : "✗";
+    context.out << fmt::format("  {} {:<10} {}\n", mark, stage.name, stage.examined);
     for (std::size_t i = 0; i < std::min(stage.wrong.size(), shown_max); ++i)
       context.out << "      " << shown_text(stage.wrong[i]) << "\n";
     if (stage.wrong.size() > shown_max)

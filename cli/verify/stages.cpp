@@ -145,8 +145,12 @@ Stage scenarios_stage(const Context& context, const GamePackage& game) {
 Stage recorded_stage(const Context& context, const GamePackage& game, const StageOptions& options) {
   Stage stage{.name = "recorded"};
   const std::vector<Witness> files = recorded_files(context, game, options.failures);
-  replay_all(game, files, stage);
-  if (files.empty()) stage.examined = "no game is recorded (regolo record keeps some)";
+  stage.had_nothing = files.empty();
+  if (stage.had_nothing) {
+    stage.examined = "not run: no game is recorded (regolo record keeps some)";
+  } else {
+    replay_all(game, files, stage);
+  }
   return stage;
 }
 

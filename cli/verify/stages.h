@@ -1,4 +1,5 @@
-// The stages of `regolo verify`. Each says what it examined; one that examined nothing has failed.
+// The stages of `regolo verify`. Each says what it examined; one that examined nothing has failed, or is not
+// counted among those that passed.
 #pragma once
 
 #include <chrono>
@@ -28,6 +29,7 @@ struct Stage {
   std::string name = {};
   std::string examined = {};            ///< in words
   std::vector<std::string> wrong = {};  ///< empty: passed
+  bool had_nothing = false;             ///< there is nothing to look at, and need not be: neither passed nor failed
   std::chrono::milliseconds time{0};
 };
 
@@ -40,7 +42,7 @@ Stage lint_stage(const GamePackage& game);
 /// The ids in rules.yaml and in the engine, both ways.
 Stage rules_stage(const GamePackage& game);
 Stage scenarios_stage(const Context& context, const GamePackage& game);
-/// failures/ and playthroughs/. Nothing recorded yet is no failure, and is said.
+/// failures/ and playthroughs/. A game of which nothing is recorded yet has not failed.
 Stage recorded_stage(const Context& context, const GamePackage& game, const StageOptions& options);
 Stage games_stage(const GamePackage& game, const StageOptions& options, PlayedGames& played);
 /// The same with whoever plays.

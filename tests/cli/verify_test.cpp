@@ -26,8 +26,15 @@ TEST_F(Verify, PassesTheGameAsItIsAndSaysWhatWasExamined) {
       regolo({"verify", "res-arcana-duo", "--only", "lint,rules,scenarios,recorded,games", "--games", "400"});
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
   EXPECT_TRUE(contains(outcome.out, "✓ rules      86 of 86 mechanic rules in the engine")) << outcome.out;
-  EXPECT_TRUE(contains(outcome.out, "✓ recorded   no game is recorded")) << outcome.out;
-  EXPECT_TRUE(contains(outcome.out, "5 of 5 stages passed: verified")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "– recorded   not run: no game is recorded")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "4 of 4 stages passed, 1 had nothing to examine: verified")) << outcome.out;
+}
+
+TEST_F(Verify, VerifiesNothingByLookingAtNothing) {
+  const Outcome outcome = regolo({"verify", "res-arcana-duo", "--only", "recorded"});
+  EXPECT_EQ(outcome.code, 1) << outcome.out << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "0 of 0 stages passed, 1 had nothing to examine: not verified"))
+      << outcome.out;
 }
 
 TEST_F(Verify, IsRedForAFileThatNothingReads) {
