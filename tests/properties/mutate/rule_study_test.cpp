@@ -40,7 +40,7 @@ bool is_mechanic(const std::string& id) {
   return false;
 }
 
-/// How many games to play for a rule that nothing notices; REGOLO_STUDY_GAMES asks for more.
+/// REGOLO_STUDY_GAMES says how many games to play for a rule that nothing notices; ci/nightly asks for many.
 int study_games() {
   const char* const given = std::getenv("REGOLO_STUDY_GAMES");
   return given == nullptr ? 60 : std::atoi(given);
@@ -70,8 +70,8 @@ TYPED_TEST(RuleStudyOf, RulesAreMissed) {
   }
   std::printf("%s: %d of %d mechanic rules are missed when switched off\n%s", std::string(G::name).c_str(),
               noticed, mechanic, unnoticed.c_str());
-  // In Ken il Guerriero one is left, or two with other luck.
-  const int unnoticed_max = G::name == "ken-il-guerriero" ? 2 : 0;
+  // Whether a Future was shuffled after a search shows nowhere: nobody knows its order before either.
+  const int unnoticed_max = G::name == "ken-il-guerriero" ? 1 : 0;
   EXPECT_LE(mechanic - noticed, unnoticed_max) << unnoticed;
 }
 
