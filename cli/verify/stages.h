@@ -29,7 +29,7 @@ struct Stage {
   std::string name = {};
   std::string examined = {};            ///< in words
   std::vector<std::string> wrong = {};  ///< empty: passed
-  bool had_nothing = false;             ///< there is nothing to look at, and need not be: neither passed nor failed
+  bool had_nothing = false;  ///< there is nothing to look at, and need not be: neither passed nor failed
   std::chrono::milliseconds time{0};
 };
 

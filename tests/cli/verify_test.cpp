@@ -27,7 +27,8 @@ TEST_F(Verify, PassesTheGameAsItIsAndSaysWhatWasExamined) {
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
   EXPECT_TRUE(contains(outcome.out, "✓ rules      86 of 86 mechanic rules in the engine")) << outcome.out;
   EXPECT_TRUE(contains(outcome.out, "– recorded   not run: no game is recorded")) << outcome.out;
-  EXPECT_TRUE(contains(outcome.out, "4 of 4 stages passed, 1 had nothing to examine: verified")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "4 of 4 stages passed, 1 had nothing to examine: verified"))
+      << outcome.out;
 }
 
 TEST_F(Verify, VerifiesNothingByLookingAtNothing) {
