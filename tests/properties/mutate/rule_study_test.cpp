@@ -41,8 +41,7 @@ bool is_mechanic(const std::string& id) {
   return false;
 }
 
-/// REGOLO_STUDY_GAMES says how many games to play for a rule that nothing notices; the nightly run asks for
-/// many.
+/// REGOLO_STUDY_GAMES says how many games to play for a rule that nothing notices; ci/nightly asks for many.
 int study_games() {
   const char* const given = std::getenv("REGOLO_STUDY_GAMES");
   return given == nullptr ? 60 : std::atoi(given);
