@@ -103,6 +103,14 @@ TEST(VerifyGames, AreRedForAnInvariantThatNeverHadAnythingToCheck) {
   EXPECT_EQ(stage.examined, "3 games, 27 moves, 2 invariants after each");
 }
 
+TEST(VerifyGames, NoteItWhereTheyWereFew) {
+  OneDeadInvariant player;
+  PlayedGames played;
+  const Stage stage = games_stage(player, 3, 1, played, Unmet::is_noted);
+  EXPECT_TRUE(stage.wrong.empty());
+  EXPECT_EQ(stage.noted, std::vector<std::string>{"dead never had anything to check"});
+}
+
 TEST_F(Verify, RefusesAnUnknownStageAndAnEmptySelection) {
   const Outcome unknown = regolo({"verify", "res-arcana-duo", "--only", "lnt"});
   EXPECT_EQ(unknown.code, 2);
