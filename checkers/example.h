@@ -1,4 +1,4 @@
-// Two small complete games, in which the examples of the checks live: each example replaces one of their
+// The small complete games in which the examples of the checks live: each example replaces one of their
 // files.
 #pragma once
 

@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "cli/arguments.h"
 #include "cli/command.h"
 #include "cli/text.h"
 
@@ -51,6 +52,15 @@ std::uint64_t parse_count(std::string_view option, const std::string& text) {
   std::string_view unit;
   if (split(text, number, unit) && unit.empty() && number > 0) return number;
   throw UsageError(fmt::format("{} takes a whole number from 1 up, not '{}'", option, shown_text(text)));
+}
+
+std::pair<std::uint64_t, std::uint64_t> parse_shard(const std::string& text) {
+  if (text.empty()) return {0, 1};
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos)
+    throw UsageError(fmt::format("--shard takes K/N, such as 1/4, not '{}'", shown_text(text)));
+  const unsigned parts = number("--shard", text.substr(slash + 1), 1, 1'000'000);
+  return {number("--shard", text.substr(0, slash), 1, parts) - 1, parts};
 }
 
 std::string shown_duration(std::chrono::milliseconds duration) {

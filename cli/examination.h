@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "cli/discover.h"
+#include "cli/lint/lint_report.h"
 #include "cli/lint_cache.h"
-#include "cli/report.h"
 #include "model/schema/live_package.h"
 
 namespace regolo::cli {

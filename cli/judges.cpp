@@ -6,7 +6,6 @@
 
 #include "checkers/lint.h"
 #include "checkers/registry.h"
-#include "cli/arguments.h"
 #include "cli/discover.h"
 #include "cli/text.h"
 #include "model/schema/record.h"
@@ -76,15 +75,6 @@ std::map<std::string, std::string> declared_equivalent(const schema::Package& pa
   for (const schema::Record& one : schema::components(package, "equivalent-mutant"))
     declared.emplace(one.text("mutant"), one.text("reason"));
   return declared;
-}
-
-std::pair<std::uint64_t, std::uint64_t> parse_shard(const std::string& text) {
-  if (text.empty()) return {0, 1};
-  const std::size_t slash = text.find('/');
-  if (slash == std::string::npos)
-    throw UsageError(fmt::format("--shard takes K/N, such as 1/4, not '{}'", shown_text(text)));
-  const unsigned parts = number("--shard", text.substr(slash + 1), 1, 1'000'000);
-  return {number("--shard", text.substr(0, slash), 1, parts) - 1, parts};
 }
 
 }  // namespace regolo::cli

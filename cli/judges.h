@@ -4,7 +4,6 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "cli/game_package.h"
@@ -27,8 +26,5 @@ std::unique_ptr<properties::MutantJudge> make_judge(const Context& context, cons
 
 /// mutants.yaml: faults that the package shows to be the same game, with the reason.
 std::map<std::string, std::string> declared_equivalent(const schema::Package& package);
-
-/// `K/N` as the index of the part and how many there are; the whole if it is empty.
-std::pair<std::uint64_t, std::uint64_t> parse_shard(const std::string& text);
 
 }  // namespace regolo::cli

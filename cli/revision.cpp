@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.h"
-#include "cli/lint/process.h"
+#include "cli/process.h"
 #include "cli/text.h"
 #include "model/schema/folder.h"
 

@@ -204,4 +204,10 @@ class GameDesk : public AnyGame {
   }
 };
 
+template <class G>
+const AnyGame& desk_of() {
+  static const GameDesk<G> desk;
+  return desk;
+}
+
 }  // namespace regolo::properties

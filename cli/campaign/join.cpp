@@ -7,7 +7,7 @@
 #include "cli/campaign/presence.h"
 #include "cli/campaign/scratch.h"
 #include "cli/discover.h"
-#include "cli/fuzz/report.h"
+#include "cli/fuzz/fuzz_report.h"
 #include "cli/fuzz/shrinking.h"
 #include "cli/interrupts.h"
 #include "cli/text.h"
@@ -98,7 +98,7 @@ int verdict(Context& context, const GamePackage& game, const FuzzPlan& plan, con
   for (const std::string& why : joined.refused) context.out << "  ! refused: " << shown_text(why) << "\n";
   for (const std::string& unit : joined.differing)
     report.inconclusive.push_back(unit + " was played differently by another task");
-  print_report(context, game, report);
+  print_fuzz_report(context, game, report);
   if (!write_play_outputs(plan.outputs, report, context)) return exit_internal;
   if (!presence.is_whole()) {
     context.out << fmt::format("Play what is missing:  regolo campaign resume {}\n", shown);
@@ -138,7 +138,7 @@ int join_campaign(Context& context, const CampaignFolder& folder, const Campaign
   copy_whole(file, folder.merged());
   const Presence presence = into.presence();
   if (presence.is_whole()) clear_unfinished(folder);
-  FuzzReport report = make_report(context, game, plan, into, *player);
+  FuzzReport report = fuzz_report_of(context, game, plan, into, *player);
   return verdict(context, game, plan, folder, joined, presence, report);
 }
 

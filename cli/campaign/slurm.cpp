@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "cli/discover.h"
-#include "cli/lint/process.h"
+#include "cli/process.h"
 #include "cli/text.h"
 
 namespace regolo::cli {

@@ -10,8 +10,8 @@
 #include "cli/campaign/scratch.h"
 #include "cli/discover.h"
 #include "cli/fuzz/canary.h"
+#include "cli/fuzz/fuzz_report.h"
 #include "cli/fuzz/regressions.h"
-#include "cli/fuzz/report.h"
 #include "cli/fuzz/shrinking.h"
 #include "cli/interrupts.h"
 #include "cli/text.h"
@@ -209,7 +209,7 @@ Examples:
         play(context, campaign, player, plan, publisher, play::default_names(game.engine->players_max()));
     const bool is_published = publisher == nullptr || publisher->finish(campaign);
     if (plan.shrinks) shrink_all(context, database, player, plan);
-    FuzzReport report = make_report(context, game, plan, database, player);
+    FuzzReport report = fuzz_report_of(context, game, plan, database, player);
     report.stopped_because = why(reason);
     report.elapsed = campaign.progress().elapsed;
     report.interrupted = reason == StopReason::interrupted;
@@ -218,7 +218,7 @@ Examples:
     if (plan.is_canary && !canary.is_good())
       report.inconclusive.push_back(
           fmt::format("only {} of {} broken rules were noticed (--canary)", canary.noticed, canary.tried));
-    print_report(context, game, report);
+    print_fuzz_report(context, game, report);
     if (!write_play_outputs(plan.outputs, report, context) || !is_published) return exit_internal;
     if (publisher != nullptr) return reason == StopReason::units_done ? exit_clean : exit_inconclusive;
     return report.exit_code();

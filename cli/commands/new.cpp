@@ -134,7 +134,7 @@ Examples:
       throw UsageError(fmt::format("there is something called '{}' already", name_));
   }
 
-  Report lint(const std::vector<PackageRequest>& requests) const {
+  LintReport lint(const std::vector<PackageRequest>& requests) const {
     std::vector<PackageResult> results;
     for (const PackageRequest& request : requests) {
       schema::LoadOptions options;
@@ -148,7 +148,7 @@ Examples:
                      part.result);
       results.push_back(std::move(part));
     }
-    return make_report(std::move(results), {directory_, {}, {}, {}});
+    return lint_report_of(std::move(results), {directory_, {}, {}, {}});
   }
 
   /// Writes the package with the text laid over the file, and the numbers that follow from it.
@@ -160,9 +160,9 @@ Examples:
     changed.overlays.push_back({inside, text});
     const std::size_t before = lint({request_}).fresh();
     Fixing fixing(directory_, true);
-    Report report = lint({changed});
+    LintReport report = lint({changed});
     for (int pass = 0; pass < passes_max; ++pass) {
-      Report counts = report;
+      LintReport counts = report;
       std::erase_if(counts.findings, [](const Diagnostic& finding) {
         return std::find(std::begin(counting_checks), std::end(counting_checks), finding.check) ==
                std::end(counting_checks);

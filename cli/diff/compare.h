@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cli/command.h"
-#include "cli/diff/report.h"
+#include "cli/diff/diff_report.h"
 #include "cli/diff/side.h"
 
 namespace regolo::cli {

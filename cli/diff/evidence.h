@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/diff/diff_report.h"
 #include "cli/diff/replays.h"
-#include "cli/diff/report.h"
 #include "cli/diff/side.h"
 
 namespace regolo::cli {

@@ -2,8 +2,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/arguments.h"
+#include "cli/diff/diff_report.h"
 #include "cli/diff/replay_json.h"
-#include "cli/diff/report.h"
 #include "cli/formats/finding_json.h"
 
 namespace regolo::cli {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "cli/diff/report.h"
+#include "cli/diff/diff_report.h"
 #include "cli/diff/wording.h"
 #include "cli/formats/markdown_text.h"
 #include "cli/text.h"

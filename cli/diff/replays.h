@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/diff/diff_report.h"
 #include "cli/diff/edits.h"
-#include "cli/diff/report.h"
 #include "cli/diff/side.h"
 
 namespace regolo::cli {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/diff/report.h"
+#include "cli/diff/diff_report.h"
 #include "cli/diff/side.h"
 
 namespace regolo::cli {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "cli/diff/report.h"
+#include "cli/diff/diff_report.h"
 #include "cli/diff/wording.h"
 #include "cli/text.h"
 

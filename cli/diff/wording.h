@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/diff/report.h"
+#include "cli/diff/diff_report.h"
 
 namespace regolo::cli {
 

@@ -6,7 +6,7 @@
 
 namespace regolo::cli {
 
-std::string format_concise(const Report& report, const Choice& choice) {
+std::string format_concise(const LintReport& report, const Choice& choice) {
   std::string text;
   for (const Shown& shown : choice.shown) {
     const Diagnostic& finding = *shown.finding;

@@ -13,14 +13,14 @@ Json position(const source::SourceFile& file, std::uint32_t offset) {
   return {{"line", at.line}, {"column", at.column}, {"byte", offset}};
 }
 
-void add_place(Json& json, const Report& report, const source::Place& place) {
+void add_place(Json& json, const LintReport& report, const source::Place& place) {
   const source::SourceFile& file = *report.files[place.file];
   json["file"] = report.paths[place.file];
   json["start"] = position(file, place.span.begin);
   json["end"] = position(file, place.span.end);
 }
 
-Json related_json(const Report& report, const Diagnostic& finding) {
+Json related_json(const LintReport& report, const Diagnostic& finding) {
   Json list = Json::array();
   for (const source::Related& related : finding.related) {
     Json one;
@@ -31,7 +31,7 @@ Json related_json(const Report& report, const Diagnostic& finding) {
   return list;
 }
 
-Json fixes_json(const Report& report, const Diagnostic& finding) {
+Json fixes_json(const LintReport& report, const Diagnostic& finding) {
   Json list = Json::array();
   for (const source::Fix& fix : finding.fixes) {
     Json edits = Json::array();
@@ -59,16 +59,16 @@ std::string_view status_word(source::Status status) {
 
 }  // namespace
 
-std::string fingerprint(const Report& report, const Diagnostic& finding) {
+std::string fingerprint(const LintReport& report, const Diagnostic& finding) {
   return fmt::format("{}:{}:{}:{}", finding.check, report.paths[finding.place.file], finding.path,
                      hash_of(finding.message));
 }
 
-std::string short_fingerprint(const Report& report, const Diagnostic& finding) {
+std::string short_fingerprint(const LintReport& report, const Diagnostic& finding) {
   return hash_of(fingerprint(report, finding));
 }
 
-Json finding_json(const Report& report, const Diagnostic& finding) {
+Json finding_json(const LintReport& report, const Diagnostic& finding) {
   Json json;
   json["schema"] = "regolo.diagnostic/1";
   json["check"] = finding.check;
@@ -86,7 +86,7 @@ Json finding_json(const Report& report, const Diagnostic& finding) {
   return json;
 }
 
-Json summary_json(const Report& report, const Choice& choice, int exit_code) {
+Json summary_json(const LintReport& report, const Choice& choice, int exit_code) {
   const checkers::Examined& examined = report.examined;
   Json json;
   json["schema"] = "regolo.summary/1";
@@ -115,7 +115,7 @@ Json summary_json(const Report& report, const Choice& choice, int exit_code) {
   return json;
 }
 
-std::vector<const Diagnostic*> listed(const Report& report, const Choice& choice) {
+std::vector<const Diagnostic*> listed(const LintReport& report, const Choice& choice) {
   std::unordered_set<const Diagnostic*> shown;
   for (const Shown& one : choice.shown) shown.insert(one.finding);
   std::vector<const Diagnostic*> list;

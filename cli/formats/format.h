@@ -1,5 +1,5 @@
-// The output formats: each turns one Report into text, for the output stream or for a file. formats.cpp lists
-// them; a format reads nothing but what it is handed, so that all of them tell the same.
+// The output formats: each turns one LintReport into text, for the output stream or for a file. formats.cpp
+// lists them; a format reads nothing but what it is handed, so that all of them tell the same.
 #pragma once
 
 #include <span>
@@ -7,14 +7,14 @@
 #include <string_view>
 
 #include "cli/arguments.h"
-#include "cli/report.h"
+#include "cli/lint/lint_report.h"
 #include "cli/style.h"
 
 namespace regolo::cli {
 
 /// What a format is made from.
 struct Rendering {
-  const Report& report;
+  const LintReport& report;
   const Choice&
       choice;  ///< the findings to show; suppressed ones and those of the baseline are not among them
   const Limits& limits;
@@ -43,12 +43,12 @@ struct FullOptions {
 };
 
 /// Each finding with the lines it is about, for reading at a terminal.
-std::string format_full(const Report& report, const Choice& choice, const FullOptions& options);
+std::string format_full(const LintReport& report, const Choice& choice, const FullOptions& options);
 /// One line per finding, stable for scripts: path:line:column: error unknown-reference: message
-std::string format_concise(const Report& report, const Choice& choice);
+std::string format_concise(const LintReport& report, const Choice& choice);
 /// One JSON object per finding and a last one that sums up. Suppressed findings are among them, with their
 /// status.
-std::string format_json_lines(const Report& report, const Choice& choice, int exit_code);
+std::string format_json_lines(const LintReport& report, const Choice& choice, int exit_code);
 
 /// The findings of a file under its name.
 std::string format_grouped(const Rendering& rendering);

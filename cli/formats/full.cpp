@@ -113,7 +113,7 @@ MarkedText marked_text(const source::SourceFile& file, source::Span span, std::u
 
 class FullWriter {
  public:
-  FullWriter(const Report& report, const Diagnostic& finding, const FullOptions& options)
+  FullWriter(const LintReport& report, const Diagnostic& finding, const FullOptions& options)
       : report_(report), finding_(finding), options_(options), gutter_(gutter_width()) {}
 
   std::string write() {
@@ -212,7 +212,7 @@ class FullWriter {
     }
   }
 
-  const Report& report_;
+  const LintReport& report_;
   const Diagnostic& finding_;
   const FullOptions& options_;
   int gutter_;
@@ -221,7 +221,7 @@ class FullWriter {
 
 }  // namespace
 
-std::string format_full(const Report& report, const Choice& choice, const FullOptions& options) {
+std::string format_full(const LintReport& report, const Choice& choice, const FullOptions& options) {
   std::string text;
   for (const Shown& shown : choice.shown) {
     text += FullWriter(report, *shown.finding, options).write();

@@ -18,7 +18,7 @@ std::string_view level_of(Severity severity) {
   return severity == Severity::info ? "notice" : word(severity);
 }
 
-std::string annotation_of(const Report& report, const Diagnostic& finding) {
+std::string annotation_of(const LintReport& report, const Diagnostic& finding) {
   const source::SourceFile& file = *report.files[finding.place.file];
   const source::LineColumn begin = file.line_column(finding.place.span.begin);
   const source::LineColumn end = file.line_column(finding.place.span.end);

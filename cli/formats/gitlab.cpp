@@ -26,7 +26,7 @@ std::string_view gitlab_severity(Severity severity) {
 }  // namespace
 
 std::string format_gitlab(const Rendering& rendering) {
-  const Report& report = rendering.report;
+  const LintReport& report = rendering.report;
   Json list = Json::array();
   std::map<std::string, int> seen;
   for (const Shown& shown : rendering.choice.shown) {

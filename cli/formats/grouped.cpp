@@ -36,7 +36,7 @@ std::string rows_text(const std::vector<Row>& rows, const Painter& painter) {
 }  // namespace
 
 std::string format_grouped(const Rendering& rendering) {
-  const Report& report = rendering.report;
+  const LintReport& report = rendering.report;
   std::string text;
   std::vector<Row> rows;
   std::uint32_t file = 0;

@@ -5,7 +5,7 @@
 namespace regolo::cli {
 
 std::string format_json(const Rendering& rendering) {
-  const Report& report = rendering.report;
+  const LintReport& report = rendering.report;
   Json document;
   document["schema"] = "regolo.report/1";
   document["tool"] = {{"name", "regolo"}, {"version", REGOLO_VERSION}};

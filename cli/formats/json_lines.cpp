@@ -5,7 +5,7 @@
 
 namespace regolo::cli {
 
-std::string format_json_lines(const Report& report, const Choice& choice, int exit_code) {
+std::string format_json_lines(const LintReport& report, const Choice& choice, int exit_code) {
   std::string text;
   for (const Diagnostic* finding : listed(report, choice)) text += dumped(finding_json(report, *finding), -1);
   return text + dumped(summary_json(report, choice, exit_code), -1);

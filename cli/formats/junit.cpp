@@ -27,7 +27,7 @@ struct FamilyCounts {
   std::size_t in_baseline = 0;
 };
 
-std::string line_of(const Report& report, const Diagnostic& finding) {
+std::string line_of(const LintReport& report, const Diagnostic& finding) {
   const source::LineColumn at = report.files[finding.place.file]->line_column(finding.place.span.begin);
   std::string line = fmt::format("{}:{}:{}: {}: {}\n", shown_text(report.paths[finding.place.file]), at.line,
                                  at.column, word(finding.severity), shown_text(finding.message));
@@ -73,7 +73,7 @@ std::map<std::string_view, CheckFindings> by_check(const Rendering& rendering) {
   return found;
 }
 
-std::map<std::string_view, FamilyCounts> by_family(const Report& report) {
+std::map<std::string_view, FamilyCounts> by_family(const LintReport& report) {
   std::map<std::string_view, FamilyCounts> counts;
   for (const Diagnostic& finding : report.findings) {
     const Check* check = checkers::check_named(finding.check);
@@ -89,7 +89,7 @@ std::map<std::string_view, FamilyCounts> by_family(const Report& report) {
 }  // namespace
 
 std::string format_junit(const Rendering& rendering) {
-  const Report& report = rendering.report;
+  const LintReport& report = rendering.report;
   const auto found = by_check(rendering);
   const auto counts = by_family(report);
   std::vector<JunitSuite> suites;

@@ -11,7 +11,7 @@ namespace regolo::cli {
 
 namespace {
 
-std::string row_of(const Report& report, const Diagnostic& finding) {
+std::string row_of(const LintReport& report, const Diagnostic& finding) {
   const source::LineColumn at = report.files[finding.place.file]->line_column(finding.place.span.begin);
   std::string message = markdown_text(finding.message);
   if (!finding.help.empty()) message += "<br>help: " + markdown_text(finding.help);

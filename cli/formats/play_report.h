@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/report.h"
+#include "cli/lint/lint_report.h"
 
 namespace regolo::cli {
 

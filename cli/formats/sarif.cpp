@@ -25,7 +25,7 @@ SarifRegion region_of(const source::SourceFile& file, source::Span span) {
   return {begin.line, begin.column, end.line, end.column};
 }
 
-Json location_of(const Report& report, const source::Place& place) {
+Json location_of(const LintReport& report, const source::Place& place) {
   return sarif_location(report.paths[place.file], region_of(*report.files[place.file], place.span));
 }
 
@@ -42,7 +42,7 @@ Json rule_json(const Check& check) {
   return rule;
 }
 
-Json fix_json(const Report& report, const source::Fix& fix) {
+Json fix_json(const LintReport& report, const source::Fix& fix) {
   std::map<std::uint32_t, Json> by_file;
   for (const source::Edit& edit : fix.edits) {
     Json replacement = {
@@ -69,7 +69,7 @@ Json suppression_json(const Diagnostic& finding) {
 
 class ResultWriter {
  public:
-  explicit ResultWriter(const Report& report) : report_(report) {
+  explicit ResultWriter(const LintReport& report) : report_(report) {
     for (std::size_t i = 0; i < report.checks.size(); ++i) rules_[report.checks[i]->id] = i;
   }
 
@@ -112,7 +112,7 @@ class ResultWriter {
     }
   }
 
-  const Report& report_;
+  const LintReport& report_;
   std::map<std::string_view, std::size_t> rules_;
   std::map<std::string, int> seen_;
 };
@@ -120,7 +120,7 @@ class ResultWriter {
 }  // namespace
 
 std::string format_sarif(const Rendering& rendering) {
-  const Report& report = rendering.report;
+  const LintReport& report = rendering.report;
   SarifRun run;
   run.id = "regolo/lint/";
   run.exit_code = rendering.exit_code;

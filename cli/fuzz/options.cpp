@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <thread>
+#include <tuple>
 
 #include "cli/amounts.h"
 #include "cli/arguments.h"
@@ -38,15 +39,6 @@ std::string settings_text(const FuzzWords& words, const UnitOptions& units) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-void read_shard(const std::string& text, CampaignOptions& options) {
-  if (text.empty()) return;
-  const std::size_t slash = text.find('/');
-  if (slash == std::string::npos)
-    throw UsageError(fmt::format("--shard takes K/N, such as 1/4, not '{}'", shown_text(text)));
-  options.shards = number("--shard", text.substr(slash + 1), 1, 1'000'000);
-  options.shard = number("--shard", text.substr(0, slash), 1, static_cast<unsigned>(options.shards)) - 1;
-}
-
 /// The id of a rule or a component, or a UsageError.
 std::string known_focus(const GamePackage& game, const std::string& word) {
   std::vector<std::string_view> ids;
@@ -75,7 +67,7 @@ CampaignOptions read_campaign(const Context& context, const FuzzWords& words, st
   if (words.fail_fast) options.failures_max = 1;
   options.failures =
       absolute_path(context.environment.directory, words.failures.empty() ? "failures" : words.failures);
-  read_shard(words.shard, options);
+  std::tie(options.shard, options.shards) = parse_shard(words.shard);
   return options;
 }
 

@@ -7,7 +7,7 @@
 
 #include "cli/arguments.h"
 #include "cli/discover.h"
-#include "cli/fuzz/report.h"
+#include "cli/fuzz/fuzz_report.h"
 #include "cli/text.h"
 #include "model/source/write_file.h"
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "cli/fuzz/report.h"
+#include "cli/fuzz/fuzz_report.h"
 
 namespace regolo::cli {
 

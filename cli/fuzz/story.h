@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "cli/fuzz/report.h"
+#include "cli/fuzz/fuzz_report.h"
 
 namespace regolo::cli {
 

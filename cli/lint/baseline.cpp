@@ -57,13 +57,13 @@ std::string Baseline::name_of(const std::string& shown_path, const fs::path& dir
   return absolute_path(directory, shown_path).lexically_relative(file_.parent_path()).generic_string();
 }
 
-BaselineKey Baseline::key_of(const Report& report, const Diagnostic& finding,
+BaselineKey Baseline::key_of(const LintReport& report, const Diagnostic& finding,
                              const fs::path& directory) const {
   return {name_of(report.files[finding.place.file]->path(), directory), finding.path,
           std::string(finding.check)};
 }
 
-void Baseline::mark_scope(const Report& report, const fs::path& directory) {
+void Baseline::mark_scope(const LintReport& report, const fs::path& directory) {
   std::set<std::string> files;
   for (std::size_t i = 0; i < report.files.size(); ++i) {
     if (report.is_reported[i]) files.insert(name_of(report.files[i]->path(), directory));
@@ -78,7 +78,7 @@ void Baseline::mark_scope(const Report& report, const fs::path& directory) {
   }
 }
 
-bool Baseline::take(const Report& report, const Diagnostic& finding, const fs::path& directory) {
+bool Baseline::take(const LintReport& report, const Diagnostic& finding, const fs::path& directory) {
   if (!can_be_kept(finding)) return false;
   const auto known = entries_.find(key_of(report, finding, directory));
   if (known == entries_.end() || known->second.found >= known->second.count) return false;
@@ -86,7 +86,7 @@ bool Baseline::take(const Report& report, const Diagnostic& finding, const fs::p
   return true;
 }
 
-void Baseline::apply(Report& report, const fs::path& directory) {
+void Baseline::apply(LintReport& report, const fs::path& directory) {
   mark_scope(report, directory);
   for (Diagnostic& finding : report.findings) {
     if (finding.status == source::Status::fresh && take(report, finding, directory))
@@ -110,7 +110,7 @@ void Baseline::prune() {
   std::erase_if(entries_, [](const auto& one) { return one.second.count == 0; });
 }
 
-void Baseline::replace(const Report& report, const fs::path& directory) {
+void Baseline::replace(const LintReport& report, const fs::path& directory) {
   mark_scope(report, directory);
   std::erase_if(entries_, [](const auto& one) { return one.second.in_scope; });
   std::map<BaselineKey, std::size_t> found;

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/report.h"
+#include "cli/lint/lint_report.h"
 
 namespace regolo::cli {
 
@@ -30,16 +30,16 @@ class Baseline {
   static Baseline read(const std::filesystem::path& file, const std::string& shown_path);
 
   /// Whether the finding is in the baseline; each entry answers as often as it was counted.
-  bool take(const Report& report, const Diagnostic& finding, const std::filesystem::path& directory);
+  bool take(const LintReport& report, const Diagnostic& finding, const std::filesystem::path& directory);
   /// Gives the findings that are in the baseline their status, and counts again.
-  void apply(Report& report, const std::filesystem::path& directory);
+  void apply(LintReport& report, const std::filesystem::path& directory);
   /// Entries of files and checks that this run looked at, and that were not found. After apply().
   std::size_t stale() const;
   /// Takes those out.
   void prune();
   /// Puts all findings of the report in the place of what it knew of the same files and checks. Faults of
   /// YAML stay out: what could not be read was not looked at.
-  void replace(const Report& report, const std::filesystem::path& directory);
+  void replace(const LintReport& report, const std::filesystem::path& directory);
 
   const std::filesystem::path& file() const { return file_; }
   std::size_t size() const;
@@ -51,10 +51,10 @@ class Baseline {
     std::size_t found = 0;
     bool in_scope = false;
   };
-  BaselineKey key_of(const Report& report, const Diagnostic& finding,
+  BaselineKey key_of(const LintReport& report, const Diagnostic& finding,
                      const std::filesystem::path& directory) const;
   std::string name_of(const std::string& shown_path, const std::filesystem::path& directory) const;
-  void mark_scope(const Report& report, const std::filesystem::path& directory);
+  void mark_scope(const LintReport& report, const std::filesystem::path& directory);
 
   std::filesystem::path file_;
   std::map<BaselineKey, Entry> entries_;

@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "cli/command.h"
-#include "cli/lint/process.h"
+#include "cli/process.h"
 #include "cli/text.h"
 #include "model/schema/folder.h"
 

@@ -40,7 +40,7 @@ void add(Edits& to, const Edits& more) {
   for (const auto& [file, edits] : more) to[file].insert(to[file].end(), edits.begin(), edits.end());
 }
 
-AppliedFix described(const Report& report, const Diagnostic& finding, const source::Fix& fix) {
+AppliedFix described(const LintReport& report, const Diagnostic& finding, const source::Fix& fix) {
   const source::LineColumn at = report.files[finding.place.file]->line_column(finding.place.span.begin);
   return {fmt::format("{}:{}:{}", report.paths[finding.place.file], at.line, at.column), finding.check,
           fix.message};
@@ -55,7 +55,7 @@ Fixing::Edits Fixing::edits_of(const Diagnostic& finding) const {
   return edits;
 }
 
-bool Fixing::changes_only(const Report& report, const Edits& edits) const {
+bool Fixing::changes_only(const LintReport& report, const Edits& edits) const {
   return std::all_of(edits.begin(), edits.end(), [&](const auto& entry) {
     const source::SourceFile& file = *report.files[entry.first];
     std::optional<std::string> bytes = source::with_edits(file.bytes(), entry.second);
@@ -67,7 +67,7 @@ bool Fixing::changes_only(const Report& report, const Edits& edits) const {
 }
 
 /// The slow way, when all together do more than they should: each on top of those before it.
-std::vector<const Diagnostic*> Fixing::one_by_one(const Report& report,
+std::vector<const Diagnostic*> Fixing::one_by_one(const LintReport& report,
                                                   const std::vector<const Diagnostic*>& wanted,
                                                   Edits& accepted) {
   std::vector<const Diagnostic*> good;
@@ -86,7 +86,7 @@ std::vector<const Diagnostic*> Fixing::one_by_one(const Report& report,
   return good;
 }
 
-bool Fixing::pass(const Report& report) {
+bool Fixing::pass(const LintReport& report) {
   Edits accepted;
   std::vector<const Diagnostic*> wanted;
   for (const Diagnostic& finding : report.findings) {

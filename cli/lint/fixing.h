@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/discover.h"
-#include "cli/report.h"
+#include "cli/lint/lint_report.h"
 #include "model/source/edits.h"
 
 namespace regolo::cli {
@@ -32,7 +32,7 @@ class Fixing {
       : directory_(std::move(directory)), with_unsafe_(with_unsafe) {}
 
   /// Applies all fixes of the report that go together. False: there was none.
-  bool pass(const Report& report);
+  bool pass(const LintReport& report);
   /// The packages with the changed files laid over them.
   std::vector<PackageRequest> changed(std::vector<PackageRequest> requests) const;
 
@@ -44,8 +44,8 @@ class Fixing {
  private:
   using Edits = std::map<std::uint32_t, std::vector<source::TextEdit>>;  ///< by file of the report
 
-  bool changes_only(const Report& report, const Edits& edits) const;
-  std::vector<const Diagnostic*> one_by_one(const Report& report,
+  bool changes_only(const LintReport& report, const Edits& edits) const;
+  std::vector<const Diagnostic*> one_by_one(const LintReport& report,
                                             const std::vector<const Diagnostic*>& wanted, Edits& accepted);
   Edits edits_of(const Diagnostic& finding) const;
 

@@ -42,8 +42,8 @@ source::Edit comment_for(const source::Document& document, std::uint32_t file, s
 
 }  // namespace
 
-Report with_ignores_as_fixes(const Report& report, const std::string& reason) {
-  Report result = report;
+LintReport with_ignores_as_fixes(const LintReport& report, const std::string& reason) {
+  LintReport result = report;
   std::map<std::uint32_t, source::Document> documents;
   /// By file and line: the checks, and the first finding.
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::pair<std::set<std::string_view>, Diagnostic*>> lines;

@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "cli/report.h"
+#include "cli/lint/lint_report.h"
 
 namespace regolo::cli {
 
 /// The report with other fixes: one for each line that has findings, which writes a comment that suppresses
 /// them. Findings about comments, and files that could not be read whole, get none.
-Report with_ignores_as_fixes(const Report& report, const std::string& reason);
+LintReport with_ignores_as_fixes(const LintReport& report, const std::string& reason);
 
 }  // namespace regolo::cli

@@ -9,8 +9,8 @@
 
 #include "cli/command.h"
 #include "cli/lint/flags.h"
+#include "cli/lint/lint_report.h"
 #include "cli/lint/outputs.h"
-#include "cli/report.h"
 #include "cli/settings.h"
 
 namespace regolo::cli {

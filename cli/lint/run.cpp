@@ -64,7 +64,7 @@ class LintRun {
 
     // What stays loaded shall give back what it no longer needs.
     if (kept_ == nullptr) source::make_room(plan_.jobs);
-    Report report = examine(packages_);
+    LintReport report = examine(packages_);
     if (plan_.fixes) report = fix(std::move(report));
     if (flags_.write_baseline) return write_baseline(report);
     if (!plan_.add_ignore.empty()) return add_ignores(std::move(report));
@@ -91,7 +91,7 @@ class LintRun {
     if (!flags_.allow_empty) return exit_usage;
     const bool for_programs = !plan_.destinations.console->for_people || !plan_.destinations.files.empty();
     if (!for_programs || flags_.list_files) return exit_clean;
-    Report empty;
+    LintReport empty;
     empty.checks = plan_.selection.checks;
     return write(empty, exit_clean);
   }
@@ -105,7 +105,7 @@ class LintRun {
     return bad_path_ ? exit_usage : exit_clean;
   }
 
-  Report examine(const std::vector<PackageRequest>& packages) {
+  LintReport examine(const std::vector<PackageRequest>& packages) {
     // Packages that are kept loaded need no cache.
     const fs::path cache =
         kept_ != nullptr ? fs::path() : cache_folder(plan_, flags_, directory_, packages.front());
@@ -121,15 +121,15 @@ class LintRun {
         if (!bad_path_) complain(problem);
       }
     }
-    Report report = report_of(std::move(results));
+    LintReport report = report_of(std::move(results));
     leave_out_old(report);
     check_seconds_ += stopwatch_.lap();
     unchanged_ = examination.unchanged();
     return report;
   }
 
-  Report report_of(std::vector<PackageResult> results) const {
-    Report report = make_report(
+  LintReport report_of(std::vector<PackageResult> results) const {
+    LintReport report = lint_report_of(
         std::move(results),
         {directory_, plan_.settings.exclude, plan_.settings.per_file_ignore, plan_.settings.severity});
     report.checks = plan_.selection.checks;
@@ -138,7 +138,7 @@ class LintRun {
   }
 
   /// What the baseline knows, and what a change did not touch.
-  void leave_out_old(Report& report) {
+  void leave_out_old(LintReport& report) {
     if (baseline_) {
       Baseline baseline = *baseline_;
       baseline.apply(report, directory_);
@@ -156,7 +156,7 @@ class LintRun {
     count_findings(report);
   }
 
-  bool is_touched(const Report& report, const Diagnostic& finding) const {
+  bool is_touched(const LintReport& report, const Diagnostic& finding) const {
     const auto touches = [&](const source::Place& place) {
       const source::SourceFile& file = *report.files[place.file];
       // Git names files by where they really are.
@@ -188,7 +188,7 @@ class LintRun {
   }
 
   /// Applies fixes in memory until there are no more; the report of what is left.
-  Report mend(Fixing& fixing, Report report) {
+  LintReport mend(Fixing& fixing, LintReport report) {
     int pass = 0;
     while (pass < passes_max && fixing.pass(report)) {
       report = examine(fixing.changed(packages_));
@@ -199,7 +199,7 @@ class LintRun {
     return report;
   }
 
-  Report fix(Report report) {
+  LintReport fix(LintReport report) {
     Fixing fixing(directory_, flags_.unsafe_fixes);
     report = mend(fixing, std::move(report));
     report.fixed = fixing.applied().size();
@@ -236,7 +236,7 @@ class LintRun {
     }
   }
 
-  int after_fixing_only(const Report& report) {
+  int after_fixing_only(const LintReport& report) {
     if (!flags_.quiet && report.fixed > 0) {
       context_.out << fmt::format("Fixed {} in {}.\n", counted(report.fixed, "finding"),
                                   counted(report.files_fixed, "file"));
@@ -254,7 +254,7 @@ class LintRun {
     return false;
   }
 
-  int write_baseline(const Report& report) {
+  int write_baseline(const LintReport& report) {
     if (bad_path_) return exit_usage;
     Baseline baseline = baseline_ ? *baseline_ : Baseline(plan_.baseline.file);
     baseline.replace(report, directory_);
@@ -265,7 +265,7 @@ class LintRun {
     return exit_clean;
   }
 
-  void prune_baseline(Report& report) {
+  void prune_baseline(LintReport& report) {
     if (!applied_baseline_) return;
     applied_baseline_->prune();
     not_written_ = !save(*applied_baseline_) || not_written_;
@@ -277,7 +277,7 @@ class LintRun {
   }
 
   /// What could not be suppressed is reported as always.
-  int add_ignores(Report report) {
+  int add_ignores(LintReport report) {
     Fixing fixing(directory_, false);
     const std::size_t before = report.suppressed;
     if (fixing.pass(with_ignores_as_fixes(report, plan_.add_ignore))) {
@@ -293,7 +293,7 @@ class LintRun {
     return write(report, verdict(report));
   }
 
-  int verdict(const Report& report) {
+  int verdict(const LintReport& report) {
     if (report.examined.files == 0 || report.files_reported == 0) {
       if (!bad_path_) complain("nothing was examined: no file is left to check");
     }
@@ -307,7 +307,7 @@ class LintRun {
     return report.fresh() == 0 && !report.not_run.empty() ? exit_inconclusive : exit_clean;
   }
 
-  bool too_many_warnings(const Report& report) {
+  bool too_many_warnings(const LintReport& report) {
     if (!plan_.warnings_max || report.count(Severity::warning) <= *plan_.warnings_max) return false;
     context_.err << fmt::format("error: {}, but at most {} are allowed (--max-warnings)\n",
                                 counted(report.count(Severity::warning), "warning"), *plan_.warnings_max);
@@ -315,7 +315,7 @@ class LintRun {
   }
 
   /// The exit code, which is another if something could not be written.
-  int write(const Report& report, int code) {
+  int write(const LintReport& report, int code) {
     const Choice choice = choose_shown(report, plan_.limits);
     const int width = environment_.out_width > 0 ? environment_.out_width : 100;
     const Rendering rendering{report, choice,        plan_.limits,

@@ -19,12 +19,12 @@ int severity_number(Severity severity) {
   return 4;
 }
 
-Json range_of(const Report& report, const source::Place& place) {
+Json range_of(const LintReport& report, const source::Place& place) {
   return range_json(*report.files[place.file], place.span);
 }
 
 Json diagnostic(const WatchedPackage& watched, const Diagnostic& finding) {
-  const Report& report = watched.report;
+  const LintReport& report = watched.report;
   std::string message = finding.message;
   if (!finding.help.empty()) message += "\n" + finding.help;
   Json json{{"range", range_of(report, finding.place)},

@@ -66,8 +66,8 @@ std::string WatchedPackage::check(const Context& context) {
   checkers::lint(live.package(), plan_.selection, result, threads());
   std::vector<PackageResult> parts;
   parts.push_back({std::move(result), {}});
-  report = make_report(std::move(parts), {context.environment.directory, plan_.settings.exclude,
-                                          plan_.settings.per_file_ignore, plan_.settings.severity});
+  report = lint_report_of(std::move(parts), {context.environment.directory, plan_.settings.exclude,
+                                             plan_.settings.per_file_ignore, plan_.settings.severity});
   is_unchecked = false;
   return problem;
 }

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/lint/lint_report.h"
 #include "cli/lint/plan.h"
 #include "cli/lsp/positions.h"
-#include "cli/report.h"
 #include "model/schema/live_package.h"
 
 namespace regolo::cli::lsp {
@@ -28,7 +28,7 @@ class WatchedPackage {
   WatchedPackage(const Context& context, const std::filesystem::path& folder);
 
   schema::LivePackage live;
-  Report report = {};                          ///< of the last time it was checked
+  LintReport report = {};                      ///< of the last time it was checked
   std::map<std::string, Json> published = {};  ///< by address of the file: what the editor shows now
   bool is_unchecked = true;                    ///< something changed since then
 

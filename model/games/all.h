@@ -1,4 +1,5 @@
-// Every game that can be played, one line each.
+// The one list of the games that can be played, in the order of their names. A game that stands here and
+// lacks one of its parts (properties/NAME, tests/planted/NAME.cpp) does not link.
 #pragma once
 
 #include <string_view>
@@ -34,6 +35,7 @@ template <class Visit>
 bool with_game(std::string_view name, Visit visit) {
   return detail::visit_named(name, visit, All{});
 }
+/// Sorted.
 inline std::vector<std::string_view> names() {
   return detail::names(All{});
 }

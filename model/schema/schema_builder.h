@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -15,6 +16,9 @@ namespace regolo::schema {
 
 /// package_schema.yaml, put into the program.
 extern const char* const package_schema_text;
+
+/// The word `resources` in package_schema.yaml: stands for the enumeration that game.yaml names.
+inline constexpr std::string_view resources_word = "resources";
 
 class SchemaBuilder {
  public:

@@ -7,9 +7,6 @@
 
 namespace regolo::properties {
 
-const AnyGame& casting_shadows_game() {
-  static const GameDesk<casting_shadows::Game> desk;
-  return desk;
-}
+template const AnyGame& desk_of<casting_shadows::Game>();
 
 }  // namespace regolo::properties

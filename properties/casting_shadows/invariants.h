@@ -1,4 +1,5 @@
-// The invariants of Casting Shadows, by theme in the files beside this one.
+// The invariants of Casting Shadows, by theme in the files beside this one; invariants.cpp puts them
+// together.
 #pragma once
 
 #include "model/games/casting_shadows/game.h"

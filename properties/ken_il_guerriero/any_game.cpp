@@ -7,9 +7,6 @@
 
 namespace regolo::properties {
 
-const AnyGame& ken_il_guerriero_game() {
-  static const GameDesk<ken_il_guerriero::Game> desk;
-  return desk;
-}
+template const AnyGame& desk_of<ken_il_guerriero::Game>();
 
 }  // namespace regolo::properties

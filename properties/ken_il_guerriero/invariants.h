@@ -1,4 +1,5 @@
-// The invariants of Ken il Guerriero, by theme in the files beside this one.
+// The invariants of Ken il Guerriero, by theme in the files beside this one; invariants.cpp puts them
+// together.
 #pragma once
 
 #include "model/games/ken_il_guerriero/game.h"

@@ -7,9 +7,6 @@
 
 namespace regolo::properties {
 
-const AnyGame& realm_of_sand_game() {
-  static const GameDesk<realm_of_sand::Game> desk;
-  return desk;
-}
+template const AnyGame& desk_of<realm_of_sand::Game>();
 
 }  // namespace regolo::properties

@@ -1,4 +1,4 @@
-// The invariants of Realm of Sand.
+// The invariants of Realm of Sand, by theme in the files beside this one; invariants.cpp puts them together.
 #pragma once
 
 #include "model/games/realm_of_sand/game.h"

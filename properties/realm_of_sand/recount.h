@@ -21,6 +21,10 @@ template <class Kind>
 bool is_move(const Step& step) {
   return std::holds_alternative<Kind>(step.move);
 }
+template <class... Kind>
+bool is_one_of(const Step& step) {
+  return (std::holds_alternative<Kind>(step.move) || ...);
+}
 template <class Kind>
 const Kind& move_of(const Step& step) {
   return std::get<Kind>(step.move);
@@ -187,8 +191,8 @@ inline bool something_ends(const Step& step) {
 }
 /// A power is used, or a choice that a power leaves open is made.
 inline bool is_power_move(const Step& step) {
-  constexpr std::size_t first = Move(PickDeck{}).index();
-  return step.move.index() >= first || is_move<UsePower>(step) || is_move<TakeGift>(step);
+  return is_one_of<UsePower, PickDeck, Keep, PutUnder, GiveDisc, TakeDisc, MoveFrom, MoveTo, SwapOut, SwapIn,
+                   TakeGift>(step);
 }
 inline bool plays_advanced(const Step& step) {
   return step.content.is_advanced();

@@ -1,10 +1,6 @@
 // Turns, rounds, the end of the game and the score.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <vector>
-
-#include "properties/realm_of_sand/invariants.h"
 #include "properties/realm_of_sand/recount.h"
 
 namespace regolo::realm_of_sand::recount {
@@ -223,26 +219,3 @@ std::span<const Invariant> turn_invariants() {
 }
 
 }  // namespace regolo::realm_of_sand::recount
-
-namespace regolo::properties {
-
-template <>
-std::span<const Invariant<realm_of_sand::Game>> invariants_of<realm_of_sand::Game>() {
-  using namespace realm_of_sand::recount;
-  static const std::vector<Invariant<realm_of_sand::Game>> all = [] {
-    std::vector<Invariant<realm_of_sand::Game>> joined;
-    for (const auto part : {piece_invariants(), circle_invariants(), card_invariants(), turn_invariants(),
-                            bound_invariants(), power_invariants(), change_invariants()}) {
-      // Those that share a coarse question stand together, so that it is asked once.
-      for (const auto& one : part) {
-        const auto alike = std::find_if(joined.rbegin(), joined.rend(),
-                                        [&](const auto& other) { return other.touches == one.touches; });
-        joined.insert(alike == joined.rend() ? joined.end() : alike.base(), one);
-      }
-    }
-    return joined;
-  }();
-  return all;
-}
-
-}  // namespace regolo::properties

@@ -7,9 +7,6 @@
 
 namespace regolo::properties {
 
-const AnyGame& res_arcana_duo_game() {
-  static const GameDesk<res_arcana_duo::Game> desk;
-  return desk;
-}
+template const AnyGame& desk_of<res_arcana_duo::Game>();
 
 }  // namespace regolo::properties

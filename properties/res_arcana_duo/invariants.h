@@ -1,4 +1,4 @@
-// The invariants of Res Arcana Duo, by theme in the files beside this one.
+// The invariants of Res Arcana Duo, by theme in the files beside this one; invariants.cpp puts them together.
 #pragma once
 
 #include "model/games/res_arcana_duo/game.h"

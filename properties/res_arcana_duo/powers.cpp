@@ -46,9 +46,11 @@ bool is_sort(const Step& step, unsigned id, Sort sort) {
       return step.content[id].is(ArtifactType::dragon);
     case Sort::mage:
       return step.content[id].kind == Kind::mage;
-    default:
-      return false;
+    case Sort::none:
+    case Sort::any:
+      break;
   }
+  return false;
 }
 
 bool turns_another(const Step& step) {

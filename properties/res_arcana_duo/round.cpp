@@ -1,7 +1,6 @@
 // Turns, passing, rounds and the end of the game.
 #include <fmt/format.h>
 
-#include "properties/res_arcana_duo/invariants.h"
 #include "properties/res_arcana_duo/recount.h"
 
 namespace regolo::res_arcana_duo::recount {
@@ -283,19 +282,3 @@ std::span<const Invariant> round_invariants() {
 }
 
 }  // namespace regolo::res_arcana_duo::recount
-
-namespace regolo::properties {
-
-template <>
-std::span<const Invariant<res_arcana_duo::Game>> invariants_of<res_arcana_duo::Game>() {
-  using namespace res_arcana_duo::recount;
-  static const std::vector<Invariant<res_arcana_duo::Game>> all = [] {
-    std::vector<Invariant<res_arcana_duo::Game>> joined;
-    for (const auto part : {essence_invariants(), card_invariants(), power_invariants(), round_invariants()})
-      joined.insert(joined.end(), part.begin(), part.end());
-    return joined;
-  }();
-  return all;
-}
-
-}  // namespace regolo::properties

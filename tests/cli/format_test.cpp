@@ -13,8 +13,8 @@ namespace {
 using Format = CliTest;
 
 /// A report of one file with one finding of unknown-reference at `begin`, `size` bytes long.
-Report report_of(std::string text, std::uint32_t begin, std::uint32_t size) {
-  Report report;
+LintReport report_of(std::string text, std::uint32_t begin, std::uint32_t size) {
+  LintReport report;
   report.files.push_back(std::make_shared<source::SourceFile>("cards.yaml", std::move(text)));
   report.paths.push_back("cards.yaml");
   Diagnostic finding;
@@ -27,7 +27,7 @@ Report report_of(std::string text, std::uint32_t begin, std::uint32_t size) {
   return report;
 }
 
-std::string full(const Report& report, int width = 100) {
+std::string full(const LintReport& report, int width = 100) {
   return format_full(report, choose_shown(report, {}), {Painter(false), width});
 }
 
@@ -56,7 +56,7 @@ TEST_F(Format, FullShowsTheFrame) {
 }
 
 TEST_F(Format, RelatedPlacesHaveTheirOwnBlockAndTheBarsLineUp) {
-  Report report = report_of("a: x\n\n\n\n\n\n\n\n\n\nb: y\n", 3, 1);
+  LintReport report = report_of("a: x\n\n\n\n\n\n\n\n\n\nb: y\n", 3, 1);
   report.findings[0].related.push_back({{0, {17, 18}}, "a similar one"});
   const std::string text = full(report);
   EXPECT_TRUE(contains(text,
@@ -94,7 +94,7 @@ TEST_F(Format, PlacesAtTheEdgesOfAFileDoNoHarm) {
     for (std::uint32_t begin = 0; begin <= content.size(); ++begin) {
       const auto rest = static_cast<std::uint32_t>(content.size()) - begin;
       for (const std::uint32_t size : {0U, rest}) {
-        const Report report = report_of(content, begin, size);
+        const LintReport report = report_of(content, begin, size);
         EXPECT_TRUE(full(report).starts_with("error[unknown-reference]"));
         EXPECT_FALSE(format_json_lines(report, choose_shown(report, {}), 1).empty());
       }
@@ -103,7 +103,7 @@ TEST_F(Format, PlacesAtTheEdgesOfAFileDoNoHarm) {
 }
 
 TEST_F(Format, NothingFromAFileReachesTheTerminalRaw) {
-  Report report = report_of("a: \x1b[2J\x07 \xe2\x80\xae \xff\n", 3, 1);
+  LintReport report = report_of("a: \x1b[2J\x07 \xe2\x80\xae \xff\n", 3, 1);
   report.findings[0].message = "bad \x1b]0;title\x07 \xff\nline";
   report.findings[0].help = "first\nsecond\x1b[0m";
   for (const std::string& text : {full(report), format_concise(report, choose_shown(report, {}))}) {

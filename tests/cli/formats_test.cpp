@@ -24,7 +24,7 @@ class Formats : public CliTest {
   }
 };
 
-std::string render(const std::string& name, const Report& report) {
+std::string render(const std::string& name, const LintReport& report) {
   const Limits limits;
   const Choice choice = choose_shown(report, limits);
   const Rendering rendering{report, choice, limits, 1, FailOn::error};
@@ -36,8 +36,8 @@ std::string render(const std::string& name, const Report& report) {
 }
 
 /// A report of one finding in which every text is `text`.
-Report hostile_report(const std::string& text) {
-  Report report;
+LintReport hostile_report(const std::string& text) {
+  LintReport report;
   report.files.push_back(std::make_shared<source::SourceFile>("cards.yaml", text + "\nsecond\n"));
   report.paths.push_back("cards.yaml");
   Diagnostic finding;
@@ -141,7 +141,7 @@ TEST_F(Formats, TotalsAreEqualInAll) {
 
 RC_GTEST_PROP(FormatsProperty, NoTextBreaksOutOfAFormat, ()) {
   const std::string text = *hostile_text();
-  const Report report = hostile_report(text);
+  const LintReport report = hostile_report(text);
   const Told expected{"error cards.yaml:1 unknown-reference"};
   for (const char* name : {"json", "json-lines", "sarif", "gitlab", "junit", "github", "markdown"}) {
     const std::string out = render(name, report);

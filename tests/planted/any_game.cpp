@@ -1,16 +1,15 @@
-// Takes the place of properties/any_game.cpp in the program of ci/faults and its test: the same list of
-// games, with the fault in it that is planted at the time. So it is `regolo fuzz` itself that meets the
-// fault.
+// Takes the place of properties/any_game.cpp in the program of ci/faults and its test: the same games, with
+// the fault in it that is planted at the time. So it is `regolo fuzz` itself that meets the fault.
 #include "properties/any_game.h"
 
+#include "model/games/all.h"
 #include "tests/planted/planted_game.h"
 
 namespace regolo::properties {
 
-const AnyGame& casting_shadows_game();
-const AnyGame& ken_il_guerriero_game();
-const AnyGame& realm_of_sand_game();
-const AnyGame& res_arcana_duo_game();
+/// Compiled in properties/NAME/any_game.cpp.
+template <class G>
+const AnyGame& desk_of();
 
 namespace {
 
@@ -86,19 +85,16 @@ class PlantedDesk : public AnyGame {
 }  // namespace
 
 const AnyGame* any_game(std::string_view name) {
-  static const PlantedDesk desks[] = {{casting_shadows_game(), tests::planted_casting_shadows()},
-                                      {ken_il_guerriero_game(), tests::planted_ken_il_guerriero()},
-                                      {realm_of_sand_game(), tests::planted_realm_of_sand()},
-                                      {res_arcana_duo_game(), tests::planted_res_arcana_duo()}};
-  for (const PlantedDesk& desk : desks)
-    if (desk.name() == name) return &desk;
-  return nullptr;
+  const AnyGame* game = nullptr;
+  games::with_game(name, [&]<class G>() {
+    static const PlantedDesk desk(desk_of<G>(), tests::planted_game<G>());
+    game = &desk;
+  });
+  return game;
 }
 
 std::vector<std::string_view> game_names() {
-  std::vector<std::string_view> names;
-  for (const tests::PlantedGame* game : tests::planted_games()) names.push_back(game->name());
-  return names;
+  return games::names();
 }
 
 }  // namespace regolo::properties

@@ -206,9 +206,10 @@ constexpr Fault faults[] = {
 
 namespace regolo::tests {
 
-const PlantedGame& planted_casting_shadows() {
-  static const GameWithFaults<casting_shadows::Game> game(properties::faults);
-  return game;
+template <>
+std::span<const Fault<casting_shadows::Game>> faults_of<casting_shadows::Game>() {
+  return properties::faults;
 }
+template const PlantedGame& planted_game<casting_shadows::Game>();
 
 }  // namespace regolo::tests

@@ -120,4 +120,14 @@ class GameWithFaults : public PlantedGame {
   std::span<const Fault<G>> faults_;
 };
 
+/// Given by the file of the game.
+template <class G>
+std::span<const Fault<G>> faults_of();
+
+template <class G>
+const PlantedGame& planted_game() {
+  static const GameWithFaults<G> game(faults_of<G>());
+  return game;
+}
+
 }  // namespace regolo::tests

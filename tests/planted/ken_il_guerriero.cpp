@@ -179,9 +179,10 @@ constexpr Fault faults[] = {
 
 namespace regolo::tests {
 
-const PlantedGame& planted_ken_il_guerriero() {
-  static const GameWithFaults<ken_il_guerriero::Game> game(properties::faults);
-  return game;
+template <>
+std::span<const Fault<ken_il_guerriero::Game>> faults_of<ken_il_guerriero::Game>() {
+  return properties::faults;
 }
+template const PlantedGame& planted_game<ken_il_guerriero::Game>();
 
 }  // namespace regolo::tests

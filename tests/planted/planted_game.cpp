@@ -1,5 +1,7 @@
 #include "tests/planted/planted_game.h"
 
+#include "model/games/all.h"
+
 namespace regolo::tests {
 
 std::string_view word(FaultKind kind) {
@@ -7,9 +9,17 @@ std::string_view word(FaultKind kind) {
   return words[static_cast<std::size_t>(kind)];
 }
 
+namespace {
+
+template <class... G>
+std::vector<const PlantedGame*> planted(games::List<G...>) {
+  return {&planted_game<G>()...};
+}
+
+}  // namespace
+
 std::vector<const PlantedGame*> planted_games() {
-  return {&planted_casting_shadows(), &planted_ken_il_guerriero(), &planted_realm_of_sand(),
-          &planted_res_arcana_duo()};
+  return planted(games::All{});
 }
 
 }  // namespace regolo::tests

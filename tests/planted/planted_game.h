@@ -54,10 +54,9 @@ class PlantedGame {
                                                   const std::string& cause) const = 0;
 };
 
-const PlantedGame& planted_casting_shadows();
-const PlantedGame& planted_ken_il_guerriero();
-const PlantedGame& planted_realm_of_sand();
-const PlantedGame& planted_res_arcana_duo();
+/// Compiled in tests/planted/NAME.cpp.
+template <class G>
+const PlantedGame& planted_game();
 
 /// All of them, in the order of their names.
 std::vector<const PlantedGame*> planted_games();

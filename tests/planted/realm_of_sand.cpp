@@ -182,9 +182,10 @@ constexpr Fault faults[] = {
 
 namespace regolo::tests {
 
-const PlantedGame& planted_realm_of_sand() {
-  static const GameWithFaults<realm_of_sand::Game> game(properties::faults);
-  return game;
+template <>
+std::span<const Fault<realm_of_sand::Game>> faults_of<realm_of_sand::Game>() {
+  return properties::faults;
 }
+template const PlantedGame& planted_game<realm_of_sand::Game>();
 
 }  // namespace regolo::tests

@@ -128,9 +128,10 @@ constexpr Fault faults[] = {
 
 namespace regolo::tests {
 
-const PlantedGame& planted_res_arcana_duo() {
-  static const GameWithFaults<res_arcana_duo::Game> game(properties::faults);
-  return game;
+template <>
+std::span<const Fault<res_arcana_duo::Game>> faults_of<res_arcana_duo::Game>() {
+  return properties::faults;
 }
+template const PlantedGame& planted_game<res_arcana_duo::Game>();
 
 }  // namespace regolo::tests

@@ -161,16 +161,68 @@ bool do_by_itself(const Content& content, State& state, Rules& rules) {
       state.tasks.pop();
       end_turn(content, state, rules);
       return true;
-    default:
-      return false;
+    case TaskKind::choose_character:
+    case TaskKind::roll:
+    case TaskKind::aim:
+    case TaskKind::spend:
+    case TaskKind::convert:
+    case TaskKind::gain_unit:
+    case TaskKind::copy_unit:
+    case TaskKind::pay_spell:
+    case TaskKind::ability_move:
+    case TaskKind::answer:
+    case TaskKind::run_to:
+    case TaskKind::absorb:
+    case TaskKind::transform:
+    case TaskKind::late_ability:
+    case TaskKind::summon:
+      break;
   }
+  return false;
 }
 
 }  // namespace
 
 bool is_chance(const Task& task) {
-  return task.kind == TaskKind::roll || task.kind == TaskKind::reveal_companion ||
-         task.kind == TaskKind::draw_counterspell;
+  switch (task.kind) {
+    case TaskKind::reveal_companion:
+    case TaskKind::roll:
+    case TaskKind::draw_counterspell:
+      return true;
+    case TaskKind::choose_character:
+    case TaskKind::lay_map:
+    case TaskKind::begin_play:
+    case TaskKind::tile_token:
+    case TaskKind::companion_gain:
+    case TaskKind::begin_actions:
+    case TaskKind::aim:
+    case TaskKind::spend:
+    case TaskKind::pay:
+    case TaskKind::strike:
+    case TaskKind::cast_done:
+    case TaskKind::convert:
+    case TaskKind::convert_gain:
+    case TaskKind::gain_unit:
+    case TaskKind::copy_unit:
+    case TaskKind::pay_spell:
+    case TaskKind::make_room:
+    case TaskKind::take_card:
+    case TaskKind::run_effect:
+    case TaskKind::ability_move:
+    case TaskKind::damage:
+    case TaskKind::answer:
+    case TaskKind::run_to:
+    case TaskKind::absorb:
+    case TaskKind::transform:
+    case TaskKind::late_ability:
+    case TaskKind::summon:
+    case TaskKind::crystal_damage:
+    case TaskKind::crystals_back:
+    case TaskKind::clear_pool:
+    case TaskKind::end_turn:
+      break;
+  }
+  return false;
 }
 
 void advance(const Content& content, State& state, Rules& rules) {

@@ -247,8 +247,11 @@ class Reader {
           effect.amount = small(value.integer(effect.kind == ContinuousKind::less_damage ? "by" : "amount"));
           effect.causes = read_causes(value.at("causes"));
           break;
-        default:
+        case ContinuousKind::action_points:
+        case ContinuousKind::more_damage:
+        case ContinuousKind::heal_when_dealing:
           effect.amount = small(value.integer());
+          break;
       }
       made.effects.push_back(effect);
     }

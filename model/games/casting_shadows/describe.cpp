@@ -145,46 +145,6 @@ std::string describe(const Content& content, const State& state, const Move& mov
   return std::visit(Teller(content, state, true), move);
 }
 
-std::span<const std::string_view> kind_names() {
-  static constexpr std::string_view names[] = {"roll-die",
-                                               "reveal-card",
-                                               "reveal-companion",
-                                               "draw-counterspell",
-                                               "lay-under",
-                                               "choose-character",
-                                               "tile-token",
-                                               "travel",
-                                               "cast",
-                                               "reroll",
-                                               "protect",
-                                               "refresh",
-                                               "collect",
-                                               "use-resource",
-                                               "use-ability",
-                                               "end-actions",
-                                               "target-player",
-                                               "target-hex",
-                                               "spend",
-                                               "pay",
-                                               "pay-spell",
-                                               "make-room",
-                                               "convert",
-                                               "stop-converting",
-                                               "gain-one",
-                                               "copy-one",
-                                               "move-to",
-                                               "answer",
-                                               "decline",
-                                               "run-to",
-                                               "absorb",
-                                               "transform",
-                                               "stay-in-form",
-                                               "revert",
-                                               "summon"};
-  static_assert(std::size(names) == std::variant_size_v<Move>);
-  return names;
-}
-
 std::string about(const Content& content, const State& state) {
   if (state.phase == Phase::over) return "the game is over";
   if (is_urgent(content, state)) return "chance";
@@ -229,9 +189,26 @@ std::string about(const Content& content, const State& state) {
       return "whether to use the ability";
     case TaskKind::summon:
       return "which companion to summon";
-    default:
-      return "chance";
+    case TaskKind::lay_map:
+    case TaskKind::reveal_companion:
+    case TaskKind::begin_play:
+    case TaskKind::roll:
+    case TaskKind::companion_gain:
+    case TaskKind::begin_actions:
+    case TaskKind::strike:
+    case TaskKind::cast_done:
+    case TaskKind::convert_gain:
+    case TaskKind::take_card:
+    case TaskKind::draw_counterspell:
+    case TaskKind::run_effect:
+    case TaskKind::damage:
+    case TaskKind::crystal_damage:
+    case TaskKind::crystals_back:
+    case TaskKind::clear_pool:
+    case TaskKind::end_turn:
+      break;
   }
+  return "chance";
 }
 
 }  // namespace regolo::casting_shadows

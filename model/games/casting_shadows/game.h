@@ -11,6 +11,7 @@
 #include "model/games/casting_shadows/rules.h"
 #include "model/games/casting_shadows/state.h"
 #include "model/play/game.h"
+#include "model/play/move_kinds.h"
 
 namespace regolo::casting_shadows {
 
@@ -23,7 +24,6 @@ std::string phrase(const Content& content, const State& state, const Move& move)
 std::string describe(const Content& content, const State& state, const Move& move);
 std::string show(const Content& content, const State& state);
 std::string about(const Content& content, const State& state);
-std::span<const std::string_view> kind_names();
 
 struct Game {
   using Content = casting_shadows::Content;
@@ -79,7 +79,7 @@ struct Game {
     return content.main[content.main_copies[static_cast<std::size_t>(component)]].id;
   }
   static std::span<const std::string_view> rule_names() { return casting_shadows::rule_names(); }
-  static std::span<const std::string_view> kind_names() { return casting_shadows::kind_names(); }
+  static std::span<const std::string_view> kind_names() { return play::kind_names<Move>; }
   static std::size_t kind_of(const Move& move) { return move.index(); }
   /// Not a rule: no real game has so many moves.
   static int moves_bound(const Content& content) { return 200 * content.parameters.turns_max; }

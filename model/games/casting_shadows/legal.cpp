@@ -343,7 +343,20 @@ void Legal::task(const Task& task) {
     case TaskKind::summon:
       for (const std::uint8_t companion : state_.portal) moves_.add(Summon{companion});
       return;
-    default:
+    case TaskKind::lay_map:
+    case TaskKind::begin_play:
+    case TaskKind::companion_gain:
+    case TaskKind::begin_actions:
+    case TaskKind::strike:
+    case TaskKind::cast_done:
+    case TaskKind::convert_gain:
+    case TaskKind::take_card:
+    case TaskKind::run_effect:
+    case TaskKind::damage:
+    case TaskKind::crystal_damage:
+    case TaskKind::crystals_back:
+    case TaskKind::clear_pool:
+    case TaskKind::end_turn:
       return;
   }
 }

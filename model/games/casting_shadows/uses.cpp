@@ -86,7 +86,18 @@ class Noting {
       case FlowKind::converted:
       case FlowKind::copied:
         return note(flow.source, flow.player, play::Use::effect);
-      default:
+      case FlowKind::rolled:
+      case FlowKind::ability_gave:
+      case FlowKind::kept:
+      case FlowKind::rerolled:
+      case FlowKind::paid_collect:
+      case FlowKind::paid_counterspell:
+      case FlowKind::paid_cast:
+      case FlowKind::paid_conversion:
+      case FlowKind::protected_from:
+      case FlowKind::absorbed:
+      case FlowKind::crystals_returned:
+      case FlowKind::cleared:
         return;
     }
   }

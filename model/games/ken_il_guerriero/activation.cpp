@@ -76,9 +76,16 @@ bool may_use_master_ability(const Content& content, const State& state, const Fi
     case Works::in_fight:
       return side >= 0 && has_target(content, state,
                                      {as_slot(source), byte(owner_of(source)), none, none, none, 0}, rules);
-    default:
-      return false;
+    case Works::always:
+    case Works::own_turn:
+    case Works::before_fights:
+    case Works::answer:
+    case Works::after_conquest:
+    case Works::after_life_won:
+    case Works::after_combat:
+      break;
   }
+  return false;
 }
 
 /// Whether the card may be activated at all: it is in play, belongs to the fight and was not used before.

@@ -80,10 +80,14 @@ bool must_fight(const Content& content, State& state, Rules& rules) {
       if (!moves.empty()) return true;
       fight.stage = FightStage::end;
       return false;
-    default:
-      go_on_fighting(content, state, rules);
-      return false;
+    case FightStage::strike:
+    case FightStage::field:
+    case FightStage::conquest:
+    case FightStage::end:
+      break;
   }
+  go_on_fighting(content, state, rules);
+  return false;
 }
 
 bool must_answer(const Content& content, State& state, Rules& rules) {
@@ -140,9 +144,16 @@ bool must_decide(const Content& content, State& state, Rules& rules) {
       return false;
     case Stage::over:
       return true;
-    default:
-      return must_choose(content, state, rules);
+    case Stage::draw_count:
+    case Stage::rival_window:
+    case Stage::name_objective:
+    case Stage::form_attack:
+    case Stage::form_defence:
+    case Stage::before_fights:
+    case Stage::after_combat:
+      break;
   }
+  return must_choose(content, state, rules);
 }
 
 }  // namespace

@@ -190,7 +190,18 @@ class Maker {
         return;
       case Stage::after_combat:
         return end_combat(content_, state_, rules_);
-      default:
+      case Stage::choose_first:
+      case Stage::deal:
+      case Stage::disengage:
+      case Stage::draw_count:
+      case Stage::drawing:
+      case Stage::present:
+      case Stage::discard:
+      case Stage::name_objective:
+      case Stage::form_attack:
+      case Stage::form_defence:
+      case Stage::fights:
+      case Stage::over:
         return;
     }
   }

@@ -13,9 +13,15 @@ bool is_in_present(const State& state, unsigned slot) {
     case Zone::territory:
     case Zone::destiny:
       return true;
-    default:
-      return false;
+    case Zone::nowhere:
+    case Zone::future:
+    case Zone::hand:
+    case Zone::past:
+    case Zone::removed:
+    case Zone::table:
+      break;
   }
+  return false;
 }
 
 SlotView present_of(const State& state, int player) {

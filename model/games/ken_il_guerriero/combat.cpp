@@ -271,9 +271,12 @@ bool go_on_fighting(const Content& content, State& state, Rules& rules) {
     case FightStage::end:
       end_fight(content, state, rules);
       return true;
-    default:
-      return false;
+    case FightStage::window:
+    case FightStage::mastery:
+    case FightStage::captain:
+      break;
   }
+  return false;
 }
 
 void end_combat(const Content& content, State& state, Rules& rules) {

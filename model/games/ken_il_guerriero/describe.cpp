@@ -95,15 +95,6 @@ std::string describe(const Content& content, const State& state, const Move& mov
   return std::visit(Teller(content, state, true), move);
 }
 
-std::span<const std::string_view> kind_names() {
-  static constexpr std::string_view names[] = {
-      "choose-first", "draw-card",   "free",     "keep",       "free-all", "draw-count", "play-card",
-      "play-pair",    "switch-life", "activate", "target",     "take",     "discard",    "done",
-      "attack",       "join",        "close",    "end-attack", "pass"};
-  static_assert(std::size(names) == std::variant_size_v<Move>);
-  return names;
-}
-
 std::string about(const Content& content, const State& state) {
   if (state.phase == Phase::over) return "the game is over";
   if (is_chance(state)) return "chance";
@@ -142,9 +133,14 @@ std::string about(const Content& content, const State& state) {
       return "abilities before the first fight";
     case Stage::after_combat:
       return "another attack";
-    default:
-      return "the course of the turn";
+    case Stage::choose_first:
+    case Stage::deal:
+    case Stage::drawing:
+    case Stage::fights:
+    case Stage::over:
+      break;
   }
+  return "the course of the turn";
 }
 
 }  // namespace regolo::ken_il_guerriero

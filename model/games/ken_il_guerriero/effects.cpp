@@ -116,7 +116,15 @@ void run_effect(const Content& content, State& state, const Use& use, const Effe
     case EffectKind::engage_opposing:
       if (rules.apply(Rule::strategist_engages_opponent, true)) set_flag(state, use.target, engaged);
       return;
-    default:
+    case EffectKind::change_kind:
+    case EffectKind::change_green:
+    case EffectKind::forbid_attack:
+    case EffectKind::play_place:
+    case EffectKind::worth_times:
+    case EffectKind::worth_only:
+    case EffectKind::another_attack:
+    case EffectKind::discard_life:
+    case EffectKind::hand_limit:
       // Those that hold by themselves, or are asked for at their own moment.
       return;
   }
@@ -164,7 +172,10 @@ void resolve(const Content& content, State& state, const Use& use, Rules& rules)
         run_effect(content, state, use, content.effects[master.first_effect + i], i, rules);
       return;
     }
-    default:
+    case AbilityKind::nothing:
+    case AbilityKind::plus_attack:
+    case AbilityKind::plus_defence:
+    case AbilityKind::plus_resistance:
       if (ability.is_bonus()) resolve_bonus(content, state, use, ability, rules);
   }
 }

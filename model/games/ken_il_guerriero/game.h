@@ -11,6 +11,7 @@
 #include "model/games/ken_il_guerriero/rules.h"
 #include "model/games/ken_il_guerriero/state.h"
 #include "model/play/game.h"
+#include "model/play/move_kinds.h"
 
 namespace regolo::ken_il_guerriero {
 
@@ -23,7 +24,6 @@ std::string phrase(const Content& content, const State& state, const Move& move)
 std::string describe(const Content& content, const State& state, const Move& move);
 std::string show(const Content& content, const State& state);
 std::string about(const Content& content, const State& state);
-std::span<const std::string_view> kind_names();
 
 struct Game {
   using Content = ken_il_guerriero::Content;
@@ -78,7 +78,7 @@ struct Game {
     return definition < content.cards.size() ? content[definition].id : std::string("no card");
   }
   static std::span<const std::string_view> rule_names() { return ken_il_guerriero::rule_names(); }
-  static std::span<const std::string_view> kind_names() { return ken_il_guerriero::kind_names(); }
+  static std::span<const std::string_view> kind_names() { return play::kind_names<Move>; }
   static std::size_t kind_of(const Move& move) { return move.index(); }
   /// Not a rule: no real game has so many moves.
   static int moves_bound(const Content& content) { return 1000 * content.parameters.turns_max; }

@@ -74,7 +74,10 @@ void add_fight(const Content& content, const State& state, Rules& rules, Moves& 
     case FightStage::captain:
       add_captain(content, state, rules, moves);
       break;
-    default:
+    case FightStage::strike:
+    case FightStage::field:
+    case FightStage::conquest:
+    case FightStage::end:
       return;
   }
   moves.add(Pass{});
@@ -137,7 +140,10 @@ void add_moves(const Content& content, const State& state, Rules& rules, Moves& 
     case Stage::after_combat:
       add_liberators(content, state, rules, moves);
       return moves.add(Pass{});
-    default:
+    case Stage::deal:
+    case Stage::drawing:
+    case Stage::fights:
+    case Stage::over:
       return;
   }
 }

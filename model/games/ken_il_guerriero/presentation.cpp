@@ -40,10 +40,13 @@ bool is_event_in_time(const State& state, int player, const Card& card, Rules& r
                     : rules.apply(Rule::turn_event_also_in_rivals_presentation, true);
     case Duration::permanent:
       return is_own || !rules.apply(Rule::permanent_event_in_own_turn, true);
-    default:
-      return is_own || (rules.apply(Rule::instant_event_at_any_moment, true) &&
-                        rules.apply(Rule::instant_in_any_turn, true));
+    case Duration::unlimited:
+    case Duration::play_and_discard:
+    case Duration::discard_after_use:
+      break;
   }
+  return is_own || (rules.apply(Rule::instant_event_at_any_moment, true) &&
+                    rules.apply(Rule::instant_in_any_turn, true));
 }
 
 void life_clash(const Content& content, State& state, int player, unsigned slot, unsigned rivals,
@@ -87,9 +90,13 @@ bool can_play_alone(const Content& content, const State& state, int player, unsi
     case Kind::event:
       return is_event_in_time(state, player, card, rules) &&
              can_play_event(content, state, player, slot, rules);
-    default:
-      return false;
+    case Kind::technique:
+    case Kind::spirit:
+    case Kind::special:
+    case Kind::equipment:
+      break;
   }
+  return false;
 }
 
 }  // namespace

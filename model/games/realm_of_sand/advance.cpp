@@ -105,9 +105,30 @@ bool do_by_itself(const Content& content, State& state, Rules& rules) {
       state.tasks.pop();
       finish_turn(content, state, rules);
       return true;
-    default:
-      return false;
+    case TaskKind::choose_first:
+    case TaskKind::deal_tile:
+    case TaskKind::lay_ring:
+    case TaskKind::place_queen:
+    case TaskKind::lay_tile:
+    case TaskKind::serve_square:
+    case TaskKind::pick_tile:
+    case TaskKind::summon:
+    case TaskKind::put_disc:
+    case TaskKind::part_tile:
+    case TaskKind::complete_card:
+    case TaskKind::pick_deck:
+    case TaskKind::keep_card:
+    case TaskKind::put_under:
+    case TaskKind::give_disc:
+    case TaskKind::take_disc:
+    case TaskKind::move_from:
+    case TaskKind::move_to:
+    case TaskKind::swap_out:
+    case TaskKind::swap_in:
+    case TaskKind::out_of_turn:
+      break;
   }
+  return false;
 }
 
 /// A turn with nothing left to do ends by itself.
@@ -132,9 +153,35 @@ bool is_chance(const Task& task) {
     case TaskKind::reveal_card:
     case TaskKind::draw_card:
       return true;
-    default:
-      return false;
+    case TaskKind::refill_display:
+    case TaskKind::start_tiles:
+    case TaskKind::take_gift:
+    case TaskKind::begin_play:
+    case TaskKind::lay_tile:
+    case TaskKind::serve_square:
+    case TaskKind::return_covered:
+    case TaskKind::return_tile:
+    case TaskKind::pick_tile:
+    case TaskKind::refill_active:
+    case TaskKind::summon:
+    case TaskKind::put_disc:
+    case TaskKind::part_tile:
+    case TaskKind::complete_card:
+    case TaskKind::run_effect:
+    case TaskKind::pick_deck:
+    case TaskKind::keep_card:
+    case TaskKind::put_under:
+    case TaskKind::give_disc:
+    case TaskKind::take_disc:
+    case TaskKind::move_from:
+    case TaskKind::move_to:
+    case TaskKind::swap_out:
+    case TaskKind::swap_in:
+    case TaskKind::out_of_turn:
+    case TaskKind::end_turn:
+      break;
   }
+  return false;
 }
 
 void advance(const Content& content, State& state, Rules& rules) {

@@ -141,17 +141,6 @@ std::string describe(const Content& content, const State& state, const Move& mov
   return std::visit(Teller(content, state, true), move);
 }
 
-std::span<const std::string_view> kind_names() {
-  static constexpr std::string_view names[] = {
-      "choose-first", "deal-board", "deal-tile", "lay-ring",   "place-queen", "reveal",       "draw-card",
-      "take-gift",    "place-tile", "summon",    "complete",   "use-power",   "remove-piece", "end-turn",
-      "lay",          "serve",      "pick-tile", "place-disc", "move-disc",   "put-disc",     "finish-summon",
-      "part-tile",    "build",      "pick-deck", "keep",       "put-under",   "give-disc",    "take-disc",
-      "move-from",    "move-to",    "swap-out",  "swap-in"};
-  static_assert(std::size(names) == std::variant_size_v<Move>);
-  return names;
-}
-
 std::string about(const Content& content, const State& state) {
   if (state.phase == Phase::over) return "the game is over";
   if (state.tasks.empty()) {
@@ -196,9 +185,24 @@ std::string about(const Content& content, const State& state) {
       return "which tile of the Circle to take";
     case TaskKind::out_of_turn:
       return "completing out of turn";
-    default:
-      return "chance";
+    case TaskKind::choose_first:
+    case TaskKind::deal_board:
+    case TaskKind::deal_tile:
+    case TaskKind::lay_ring:
+    case TaskKind::place_queen:
+    case TaskKind::refill_display:
+    case TaskKind::reveal_card:
+    case TaskKind::start_tiles:
+    case TaskKind::begin_play:
+    case TaskKind::return_covered:
+    case TaskKind::return_tile:
+    case TaskKind::refill_active:
+    case TaskKind::run_effect:
+    case TaskKind::draw_card:
+    case TaskKind::end_turn:
+      break;
   }
+  return "chance";
 }
 
 }  // namespace regolo::realm_of_sand

@@ -11,6 +11,7 @@
 #include "model/games/realm_of_sand/rules.h"
 #include "model/games/realm_of_sand/state.h"
 #include "model/play/game.h"
+#include "model/play/move_kinds.h"
 
 namespace regolo::realm_of_sand {
 
@@ -23,7 +24,6 @@ std::string phrase(const Content& content, const State& state, const Move& move)
 std::string describe(const Content& content, const State& state, const Move& move);
 std::string show(const Content& content, const State& state);
 std::string about(const Content& content, const State& state);
-std::span<const std::string_view> kind_names();
 
 struct Game {
   using Content = realm_of_sand::Content;
@@ -81,7 +81,7 @@ struct Game {
     return content.cards[static_cast<std::size_t>(component)].id;
   }
   static std::span<const std::string_view> rule_names() { return realm_of_sand::rule_names(); }
-  static std::span<const std::string_view> kind_names() { return realm_of_sand::kind_names(); }
+  static std::span<const std::string_view> kind_names() { return play::kind_names<Move>; }
   static std::size_t kind_of(const Move& move) { return move.index(); }
   /// Not a rule: no real game has so many moves.
   static int moves_bound(const Content& content) { return 100 * content.parameters.rounds_max; }

@@ -102,8 +102,25 @@ class Legal {
         completions(task.player);
         moves_.add(EndTurn{});
         return;
-      default:
+      case TaskKind::pick_deck:
+      case TaskKind::keep_card:
+      case TaskKind::put_under:
+      case TaskKind::give_disc:
+      case TaskKind::take_disc:
+      case TaskKind::move_from:
+      case TaskKind::move_to:
+      case TaskKind::swap_out:
+      case TaskKind::swap_in:
         return power_moves(task, own);
+      case TaskKind::refill_display:
+      case TaskKind::start_tiles:
+      case TaskKind::begin_play:
+      case TaskKind::return_covered:
+      case TaskKind::return_tile:
+      case TaskKind::refill_active:
+      case TaskKind::run_effect:
+      case TaskKind::end_turn:
+        return;
     }
   }
 
@@ -281,7 +298,7 @@ class Legal {
           if (!state_.exchanged.contains(state_.circle[i])) moves_.add(SwapIn{state_.circle[i]});
         return;
       default:
-        return;
+        return;  // task_moves() lists every kind
     }
   }
 

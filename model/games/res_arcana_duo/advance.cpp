@@ -81,9 +81,37 @@ bool do_by_itself(const Content& content, State& state, Rules& rules) {
         return true;
       }
       return false;
-    default:
-      return false;
+    case TaskKind::lay_side:
+    case TaskKind::choose_first:
+    case TaskKind::deal_mage:
+    case TaskKind::deal_artifact:
+    case TaskKind::keep_artifact:
+    case TaskKind::deal_hand:
+    case TaskKind::deal_deck:
+    case TaskKind::choose_item:
+    case TaskKind::collect:
+    case TaskKind::pay_placing:
+    case TaskKind::pay_claiming:
+    case TaskKind::pay_power:
+    case TaskKind::turn_other:
+    case TaskKind::discard_cost:
+    case TaskKind::gain_mix:
+    case TaskKind::put_mix:
+    case TaskKind::discard_gain:
+    case TaskKind::move_essence:
+    case TaskKind::pick_player:
+    case TaskKind::pick_effect:
+    case TaskKind::pick_deck:
+    case TaskKind::part_with:
+    case TaskKind::retrieve:
+    case TaskKind::straighten:
+    case TaskKind::place_by_power:
+    case TaskKind::take_monument:
+    case TaskKind::use_item:
+    case TaskKind::swap_item:
+      break;
   }
+  return false;
 }
 
 }  // namespace
@@ -101,9 +129,39 @@ bool is_chance(const Task& task) {
     case TaskKind::draw:
     case TaskKind::draw_extra:
       return true;
-    default:
-      return false;
+    case TaskKind::draft:
+    case TaskKind::keep_artifact:
+    case TaskKind::form_decks:
+    case TaskKind::choose_mage:
+    case TaskKind::choose_item:
+    case TaskKind::begin_play:
+    case TaskKind::collect:
+    case TaskKind::pay_placing:
+    case TaskKind::pay_claiming:
+    case TaskKind::pay_power:
+    case TaskKind::turn_other:
+    case TaskKind::discard_cost:
+    case TaskKind::enter_play:
+    case TaskKind::run_effect:
+    case TaskKind::gain_mix:
+    case TaskKind::put_mix:
+    case TaskKind::discard_gain:
+    case TaskKind::move_essence:
+    case TaskKind::pick_player:
+    case TaskKind::pick_effect:
+    case TaskKind::pick_deck:
+    case TaskKind::put_back:
+    case TaskKind::part_with:
+    case TaskKind::retrieve:
+    case TaskKind::straighten:
+    case TaskKind::place_by_power:
+    case TaskKind::take_monument:
+    case TaskKind::use_item:
+    case TaskKind::swap_item:
+    case TaskKind::end_action:
+      break;
   }
+  return false;
 }
 
 void advance(const Content& content, State& state, Rules& rules) {

@@ -125,18 +125,6 @@ std::string describe(const Content& content, const State& state, const Move& mov
   return std::visit(Teller(content, state, true), move);
 }
 
-std::span<const std::string_view> kind_names() {
-  static constexpr std::string_view names[] = {
-      "lay-side",      "reveal-monument", "choose-first", "deal",         "draw-card",   "draw-monument",
-      "keep",          "choose-mage",     "choose-item",  "collect",      "take",        "finish-collecting",
-      "place",         "claim",           "discard",      "use-power",    "pass",        "pay",
-      "turn-other",    "discard-cost",    "gain",         "move-essence", "pick-player", "pick-effect",
-      "pick-deck",     "put-back",        "part-with",    "retrieve",     "straighten",  "place-by-power",
-      "take-monument", "use-item",        "swap-item"};
-  static_assert(std::size(names) == std::variant_size_v<Move>);
-  return names;
-}
-
 std::string about(const Content& content, const State& state) {
   if (state.phase == Phase::over) return "the game is over";
   if (state.tasks.empty()) return "an action";
@@ -209,9 +197,15 @@ std::string about(const Content& content, const State& state) {
       return "which item in the centre to use";
     case TaskKind::swap_item:
       return "which item to swap for";
-    default:
-      return "nothing";
+    case TaskKind::draft:
+    case TaskKind::form_decks:
+    case TaskKind::begin_play:
+    case TaskKind::enter_play:
+    case TaskKind::run_effect:
+    case TaskKind::end_action:
+      break;
   }
+  return "nothing";
 }
 
 }  // namespace regolo::res_arcana_duo

@@ -87,6 +87,9 @@ int tile_of(const Content& content, const Component& place);
 /// The moves of the task on top; empty if it has no choice to offer.
 void add_task_moves(const Content& content, const State& state, Rules& rules, Moves& moves);
 
+// observables.cpp
+std::string_view phase_name(Phase phase);
+
 // advance.cpp
 /// Does whatever leaves no choice, until somebody must decide or the game is over.
 void advance(const Content& content, State& state, Rules& rules);

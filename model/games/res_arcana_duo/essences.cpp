@@ -28,9 +28,16 @@ bool goes_to_pool(const Flow& flow, Rules& rules) {
       return rules.apply(Rule::gains_go_to_pool_or_component, true);
     case FlowKind::put:
       return !rules.apply(Rule::gains_go_to_pool_or_component, true);
-    default:
-      return true;
+    case FlowKind::taken:
+    case FlowKind::paid_placing:
+    case FlowKind::paid_claiming:
+    case FlowKind::paid_power:
+    case FlowKind::moved:
+    case FlowKind::discarded:
+    case FlowKind::swept:
+      break;
   }
+  return true;
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "model/games/res_arcana_duo/rules.h"
 #include "model/games/res_arcana_duo/state.h"
 #include "model/play/game.h"
+#include "model/play/move_kinds.h"
 
 namespace regolo::res_arcana_duo {
 
@@ -23,7 +24,6 @@ std::string phrase(const Content& content, const State& state, const Move& move)
 std::string describe(const Content& content, const State& state, const Move& move);
 std::string show(const Content& content, const State& state);
 std::string about(const Content& content, const State& state);
-std::span<const std::string_view> kind_names();
 
 struct Game {
   using Content = res_arcana_duo::Content;
@@ -78,7 +78,7 @@ struct Game {
     return content[static_cast<unsigned>(component)].id;
   }
   static std::span<const std::string_view> rule_names() { return res_arcana_duo::rule_names(); }
-  static std::span<const std::string_view> kind_names() { return res_arcana_duo::kind_names(); }
+  static std::span<const std::string_view> kind_names() { return play::kind_names<Move>; }
   static std::size_t kind_of(const Move& move) { return move.index(); }
   /// Not a rule: no real game has so many moves.
   static int moves_bound(const Content& content) { return 200 * content.parameters.rounds_max; }

@@ -1,4 +1,4 @@
-// What can be seen of a table, by name, and the table as a person wants to see it.
+// What can be seen of a table, by name.
 #include <fmt/format.h>
 
 #include <string>
@@ -182,52 +182,14 @@ constexpr Seen table[] = {
 };
 // clang-format on
 
-std::string names_of(const Content& content, const State& state, SmallSet components) {
-  std::string text;
-  for (const unsigned component : components) {
-    text += text.empty() ? "" : ", ";
-    text += content[component].name;
-    if (state.turned.contains(component)) text += " (turned)";
-    if (has_stored(state, component)) {
-      const std::string lying = bag(state.stored[component]);
-      text += " with " + lying.substr(1, lying.size() - 2);
-    }
-  }
-  return text.empty() ? "-" : text;
-}
-
-std::string player_lines(const Content& content, const State& state, int seat) {
-  const Player& own = at(state, seat);
-  const std::string pool = bag(own.pool);
-  const int score = points(content, state, seat);
-  std::string text =
-      fmt::format("{}{}{}: {} {}\n", play::seat_mark(seat), state.token == seat ? " (first player)" : "",
-                  own.passed != 0 ? " (passed)" : "", score, score == 1 ? "point" : "points");
-  text += fmt::format("  pool     {}\n", pool == "{}" ? "-" : pool.substr(1, pool.size() - 2));
-  text += fmt::format("  in play  {}\n", names_of(content, state, own.in_play));
-  text += fmt::format("  hand     {}\n", names_of(content, state, own.hand));
-  text += fmt::format("  deck     {} cards, {} discarded: {}\n", own.deck_rest.size() + own.deck_top.size(),
-                      own.discards.size(), names_of(content, state, own.discards));
-  return text;
-}
-
 }  // namespace
 
 std::span<const Seen> Game::observables() {
   return table;
 }
 
-std::string show(const Content& content, const State& state) {
-  SmallSet display;
-  for (const ComponentId monument : state.display) display.add(monument);
-  std::string text =
-      fmt::format("Round {}, {}\n", state.round, phase_names[static_cast<std::size_t>(state.phase)]);
-  text += fmt::format("  places     {}\n", names_of(content, state, state.places_centre));
-  text += fmt::format("  monuments  {}; {} in the deck\n", names_of(content, state, display),
-                      state.monument_rest.size() + state.monument_top.size());
-  text += fmt::format("  items      {}\n", names_of(content, state, state.items_centre));
-  for (int seat = 0; seat < seats; ++seat) text += player_lines(content, state, seat);
-  return text;
+std::string_view phase_name(Phase phase) {
+  return phase_names[static_cast<std::size_t>(phase)];
 }
 
 }  // namespace regolo::res_arcana_duo

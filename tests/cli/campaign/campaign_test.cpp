@@ -8,7 +8,7 @@
 
 #include "cli/campaign/heartbeat.h"
 #include "cli/campaign/scratch.h"
-#include "cli/lint/process.h"
+#include "cli/process.h"
 #include "properties/campaign/database.h"
 #include "tests/cli/harness.h"
 

@@ -2,6 +2,7 @@
 // none.
 #include <gtest/gtest.h>
 
+#include "model/games/casting_shadows/game.h"
 #include "tests/planted/hunt.h"
 
 namespace regolo::tests {
@@ -9,11 +10,11 @@ namespace regolo::tests {
 namespace {
 
 TEST(CastingShadowsPlanted, EveryFaultIsFound) {
-  EXPECT_EQ(hidden_faults(planted_casting_shadows(), 60), std::vector<std::string>{});
+  EXPECT_EQ(hidden_faults(planted_game<casting_shadows::Game>(), 60), std::vector<std::string>{});
 }
 
 TEST(CastingShadowsPlanted, TheSoundGameHasNothingToFind) {
-  const Hunt went = hunt(planted_casting_shadows(), {}, {.units_max = 2});
+  const Hunt went = hunt(planted_game<casting_shadows::Game>(), {}, {.units_max = 2});
   EXPECT_FALSE(went.is_found()) << went.found[0].invariant << ": " << went.found[0].message;
 }
 

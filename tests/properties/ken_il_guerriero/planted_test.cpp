@@ -2,6 +2,7 @@
 // none.
 #include <gtest/gtest.h>
 
+#include "model/games/ken_il_guerriero/game.h"
 #include "tests/planted/hunt.h"
 
 namespace regolo::tests {
@@ -9,11 +10,11 @@ namespace regolo::tests {
 namespace {
 
 TEST(KenIlGuerrieroPlanted, EveryFaultIsFound) {
-  EXPECT_EQ(hidden_faults(planted_ken_il_guerriero(), 20), std::vector<std::string>{});
+  EXPECT_EQ(hidden_faults(planted_game<ken_il_guerriero::Game>(), 20), std::vector<std::string>{});
 }
 
 TEST(KenIlGuerrieroPlanted, TheSoundGameHasNothingToFind) {
-  const Hunt went = hunt(planted_ken_il_guerriero(), {}, {.units_max = 2});
+  const Hunt went = hunt(planted_game<ken_il_guerriero::Game>(), {}, {.units_max = 2});
   EXPECT_FALSE(went.is_found()) << went.found[0].invariant << ": " << went.found[0].message;
 }
 

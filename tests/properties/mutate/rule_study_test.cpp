@@ -1,6 +1,4 @@
-// Rules that could be missing without anybody noticing are few, and known by name.
-#include "properties/mutate/rule_study.h"
-
+// A mechanic rule that is switched off is missed by a scenario, an invariant or a bound.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -8,6 +6,7 @@
 #include "model/schema/record.h"
 #include "tests/support/games.h"
 #include "tests/support/play_files.h"
+#include "tests/support/rule_study.h"
 
 namespace regolo::tests {
 
@@ -18,14 +17,14 @@ class RuleStudyOf : public ::testing::Test {};
 TYPED_TEST_SUITE(RuleStudyOf, AllGames);
 
 template <class G>
-properties::RuleStudy<G> study_of(const std::vector<play::PlayFile>& files) {
-  std::vector<properties::Ground<G>> grounds;
+RuleStudy<G> study_of(const std::vector<play::PlayFile>& files) {
+  std::vector<Ground<G>> grounds;
   for (const auto& [settings, setup] : all_set_ups<G>()) {
     typename G::Rules rules;
     typename G::Content content = content_of<G>(settings, rules);
     grounds.push_back({settings.variant, std::move(content), rules, setup});
   }
-  std::vector<properties::StudiedScenario<G>> scenarios;
+  std::vector<StudiedScenario<G>> scenarios;
   for (const play::PlayFile& file : files) {
     typename G::Rules rules;
     typename G::Content content = content_of<G>(file.settings, rules);
@@ -47,13 +46,13 @@ int study_games() {
   return given == nullptr ? 60 : std::atoi(given);
 }
 
-TYPED_TEST(RuleStudyOf, MostRulesAreMissed) {
+TYPED_TEST(RuleStudyOf, RulesAreMissed) {
   using G = TypeParam;
   std::vector<play::PlayFile> files;
   for (const auto& path : scenario_paths<G>())
     files.push_back(play::read_play_file(path, path.filename().string()));
-  properties::RuleStudy<G> study = study_of<G>(files);
-  const properties::Notice as_it_is = study.unchanged(study_games());
+  RuleStudy<G> study = study_of<G>(files);
+  const Notice as_it_is = study.unchanged(study_games());
   ASSERT_EQ(as_it_is.by, "") << "the game breaks with all of its rules on";
   int mechanic = 0;
   int noticed = 0;
@@ -62,7 +61,7 @@ TYPED_TEST(RuleStudyOf, MostRulesAreMissed) {
     const std::string id = play::rule_id(G::rule_names()[i]);
     if (!is_mechanic<G>(id)) continue;
     ++mechanic;
-    const properties::Notice notice = study.without(static_cast<typename G::Rule>(i), study_games());
+    const Notice notice = study.without(static_cast<typename G::Rule>(i), study_games());
     if (notice.by.empty()) {
       unnoticed += "  nobody noticed that " + id + " was missing\n";
     } else {
@@ -71,9 +70,9 @@ TYPED_TEST(RuleStudyOf, MostRulesAreMissed) {
   }
   std::printf("%s: %d of %d mechanic rules are missed when switched off\n%s", std::string(G::name).c_str(),
               noticed, mechanic, unnoticed.c_str());
-  const bool is_complete = G::name == "res-arcana-duo" || G::name == "casting-shadows";
-  const int percent = is_complete ? 100 : 70;
-  EXPECT_GE(noticed * 100, mechanic * percent) << unnoticed;
+  // In Ken il Guerriero one is left, or two with other luck.
+  const int unnoticed_max = G::name == "ken-il-guerriero" ? 2 : 0;
+  EXPECT_LE(mechanic - noticed, unnoticed_max) << unnoticed;
 }
 
 }  // namespace

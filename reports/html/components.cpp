@@ -1,10 +1,9 @@
-// Which components the games use, and which chapters of the rulebook meet in one move.
+// Which components the games use, and whether those who use them win.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "reports/html/markup.h"
-#include "reports/pictures/pictures.h"
 
 namespace regolo::reports {
 
@@ -48,16 +47,6 @@ std::string kind_table(const Page& page, const std::string& kind, std::uint64_t 
                      share(page, used, all), table.text());
 }
 
-std::string pair_list(const Page& page, std::string_view heading, std::uint64_t wanted) {
-  std::string list;
-  for (const auto& [a, b] : meeting_pairs(page.evidence))
-    if (page.evidence.sample.pairs[a][b] == wanted)
-      list += fmt::format("{}{} – {}", list.empty() ? "" : "; ", escaped(page.evidence.sections[a].title),
-                          escaped(page.evidence.sections[b].title));
-  if (list.empty()) return {};
-  return fmt::format("<h3>{}</h3>\n<p class=\"pairs\">{}</p>\n", page.say(heading), list);
-}
-
 }  // namespace
 
 std::string write_components(const Page& page) {
@@ -87,19 +76,6 @@ std::string write_components(const Page& page) {
   if (!unused.empty())
     text += fmt::format("<h3>{}</h3>\n<p>{}</p>\n", page.say("components.unused-kinds"), unused);
   return text;
-}
-
-std::string write_interactions(const Page& page) {
-  const Evidence& evidence = page.evidence;
-  std::uint64_t never = 0;
-  const auto pairs = meeting_pairs(evidence);
-  for (const auto& [a, b] : pairs) never += evidence.sample.pairs[a][b] == 0 ? 1 : 0;
-  std::string text = paragraph(page.say("interactions.intro"));
-  text += fmt::format("<figure>{}<figcaption>{}</figcaption></figure>\n",
-                      interaction_matrix(evidence, page.say), page.say("interactions.figure"));
-  text += paragraph(page.say.with("interactions.never", shown(never), shown(pairs.size())));
-  text += pair_list(page, "interactions.once-list", 1);
-  return text + pair_list(page, "interactions.never-list", 0);
 }
 
 }  // namespace regolo::reports

@@ -1,4 +1,4 @@
-#include "cli/lint/process.h"
+#include "cli/process.h"
 
 #include <fcntl.h>
 #include <poll.h>

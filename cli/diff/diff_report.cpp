@@ -1,4 +1,4 @@
-#include "cli/diff/report.h"
+#include "cli/diff/diff_report.h"
 
 #include <fmt/format.h>
 

@@ -4,9 +4,9 @@
 #include <set>
 #include <sstream>
 
+#include "model/games/casting_shadows/game.h"
+#include "model/play/random.h"
 #include "model/play/seats.h"
-#include "properties/casting_shadows/invariants.h"
-#include "properties/play/run.h"
 #include "tests/snapshot.h"
 #include "tests/support/packages.h"
 
@@ -21,13 +21,17 @@ template <class Seen>
 void play_games(int games, Seen seen) {
   Game::Rules rules;
   const Content content = tests::content_of<Game>({}, rules);
-  properties::InvariantWatch<Game> watch;
-  properties::GameRecord record;
+  Moves moves;
   for (int game = 0; game < games; ++game) {
-    properties::UniformPolicy policy{play::Random(static_cast<std::uint64_t>(game))};
-    properties::play_on<Game, properties::Watching::nothing>(
-        content, initial_state(content, {players}, rules), rules, policy, watch, record,
-        [&](const properties::Step<Game>& step) { seen(content, step.after); });
+    play::Random random(static_cast<std::uint64_t>(game));
+    State state = initial_state(content, {players}, rules);
+    for (play::Decision next = decision(content, state); !next.is_over(); next = decision(content, state)) {
+      legal_moves(content, state, rules, moves);
+      const std::size_t chosen = next.is_chance() ? moves.by_weight(random.below(moves.total_weight()))
+                                                  : random.below(static_cast<std::uint32_t>(moves.size()));
+      state = apply(content, state, moves[chosen], rules);
+      seen(content, state);
+    }
   }
 }
 
@@ -49,7 +53,7 @@ TEST(CastingShadowsShow, ATableWithCompanionsAndCounterspells) {
       table = shown(content, state);
   });
   ASSERT_FALSE(table.empty());
-  expect_snapshot(REGOLO_SOURCE_DIR "/tests/properties/casting_shadows/table.out", table);
+  expect_snapshot(REGOLO_SOURCE_DIR "/tests/model/games/casting_shadows/table.out", table);
 }
 
 TEST(CastingShadowsShow, NoLineIsWiderThanTheTerminal) {

@@ -1,4 +1,4 @@
-#include "cli/fuzz/report.h"
+#include "cli/fuzz/fuzz_report.h"
 
 #include <fmt/format.h>
 
@@ -81,8 +81,8 @@ int FuzzReport::exit_code() const {
   return interrupted ? exit_interrupted : exit_clean;
 }
 
-FuzzReport make_report(const Context& context, const GamePackage& game, const FuzzPlan& plan,
-                       const Database& database, const UnitPlayer& player) {
+FuzzReport fuzz_report_of(const Context& context, const GamePackage& game, const FuzzPlan& plan,
+                          const Database& database, const UnitPlayer& player) {
   FuzzReport report;
   const CampaignTotals totals = database.totals();
   report.game = game.name;
@@ -124,7 +124,7 @@ FuzzReport make_report(const Context& context, const GamePackage& game, const Fu
   return report;
 }
 
-void print_report(Context& context, const GamePackage& game, const FuzzReport& report) {
+void print_fuzz_report(Context& context, const GamePackage& game, const FuzzReport& report) {
   if (!report.stopped_because.empty())
     context.out << fmt::format("Stopped because {}.\n", report.stopped_because);
   context.out << fmt::format(

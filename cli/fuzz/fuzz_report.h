@@ -67,8 +67,8 @@ struct FuzzReport {
   int exit_code() const;
 };
 
-FuzzReport make_report(const Context& context, const GamePackage& game, const FuzzPlan& plan,
-                       const properties::Database& database, const properties::UnitPlayer& player);
-void print_report(Context& context, const GamePackage& game, const FuzzReport& report);
+FuzzReport fuzz_report_of(const Context& context, const GamePackage& game, const FuzzPlan& plan,
+                          const properties::Database& database, const properties::UnitPlayer& player);
+void print_fuzz_report(Context& context, const GamePackage& game, const FuzzReport& report);
 
 }  // namespace regolo::cli

@@ -19,7 +19,7 @@ using source::Severity;
 /// The status of a finding that the baseline knows. Only a report has it: no check can give it.
 inline constexpr auto status_in_baseline = static_cast<source::Status>(2);
 
-struct Report {
+struct LintReport {
   std::vector<std::shared_ptr<const source::SourceFile>> files;
   std::vector<std::string> paths;  ///< of the files, as they are shown
   std::vector<bool> is_reported;   ///< whether the findings of the file were asked for
@@ -62,10 +62,10 @@ struct PackageResult {
 /// The fix that may be applied, or nothing.
 const source::Fix* fix_of(const Diagnostic& finding, bool with_unsafe);
 
-Report make_report(std::vector<PackageResult> parts, const Filter& filter);
+LintReport lint_report_of(std::vector<PackageResult> parts, const Filter& filter);
 /// Counts again, after a finding has changed its status or was taken out.
-void count_findings(Report& report);
-bool fails(const Report& report, FailOn fail_on);
+void count_findings(LintReport& report);
+bool fails(const LintReport& report, FailOn fail_on);
 
 struct Limits {
   Severity severity_min = Severity::info;
@@ -85,10 +85,10 @@ struct Choice {
 };
 
 /// The findings that a format for people prints; suppressed ones are not among them.
-Choice choose_shown(const Report& report, const Limits& limits);
+Choice choose_shown(const LintReport& report, const Limits& limits);
 /// One line for each check that found something: how often, how bad, and whether --fix mends it.
-std::string statistics(const Report& report);
+std::string statistics(const LintReport& report);
 /// Whole lines: how it went, what was looked at, what is not shown, what could not run.
-std::string summary(const Report& report, const Choice& choice, const Limits& limits);
+std::string summary(const LintReport& report, const Choice& choice, const Limits& limits);
 
 }  // namespace regolo::cli

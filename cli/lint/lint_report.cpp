@@ -1,4 +1,4 @@
-#include "cli/report.h"
+#include "cli/lint/lint_report.h"
 
 #include <fmt/format.h>
 
@@ -63,7 +63,7 @@ void add_examined(checkers::Examined& sum, const checkers::Examined& part) {
   sum.checks = std::max(sum.checks, part.checks);
 }
 
-void add_part(Report& report, PackageResult& part, const Filter& filter) {
+void add_part(LintReport& report, PackageResult& part, const Filter& filter) {
   const auto first = static_cast<std::uint32_t>(report.files.size());
   const auto absolute = [&](const source::SourceFile& file) {
     return absolute_path(filter.directory, file.path());
@@ -97,7 +97,7 @@ void add_part(Report& report, PackageResult& part, const Filter& filter) {
   add_examined(report.examined, part.result.examined);
 }
 
-std::string found_words(const Report& report) {
+std::string found_words(const LintReport& report) {
   std::string words;
   const auto add = [&](std::size_t count, std::string_view noun) {
     if (count == 0) return;
@@ -110,14 +110,14 @@ std::string found_words(const Report& report) {
   return words;
 }
 
-std::string file_words(const Report& report) {
+std::string file_words(const LintReport& report) {
   const std::size_t all = report.examined.files;
   if (report.files_reported >= all) return counted(all, "file");
   return fmt::format("{} of {}", report.files_reported, counted(all, "file"));
 }
 
 /// "3 in the baseline, 2 suppressed"
-std::string left_out_words(const Report& report) {
+std::string left_out_words(const LintReport& report) {
   std::string words;
   if (report.in_baseline > 0) words = fmt::format("{} in the baseline", report.in_baseline);
   if (report.suppressed > 0)
@@ -125,7 +125,7 @@ std::string left_out_words(const Report& report) {
   return words;
 }
 
-std::string fixable_words(const Report& report) {
+std::string fixable_words(const LintReport& report) {
   if (report.fixable == 0 && report.fixable_unsafe == 0) return {};
   if (report.fixable == 0) {
     return fmt::format("{} fixable with --fix --unsafe-fixes; look at what it writes.\n",
@@ -137,7 +137,7 @@ std::string fixable_words(const Report& report) {
 }
 
 /// One line per file that kept checks from running.
-std::string not_run_words(const Report& report) {
+std::string not_run_words(const LintReport& report) {
   std::map<std::string, std::vector<std::string_view>> by_file;
   for (const checkers::NotRun& entry : report.not_run) by_file[entry.file].push_back(entry.check);
   std::string text;
@@ -150,8 +150,8 @@ std::string not_run_words(const Report& report) {
 
 }  // namespace
 
-Report make_report(std::vector<PackageResult> parts, const Filter& filter) {
-  Report report;
+LintReport lint_report_of(std::vector<PackageResult> parts, const Filter& filter) {
+  LintReport report;
   for (PackageResult& part : parts) add_part(report, part, filter);
   count_findings(report);
   return report;
@@ -164,7 +164,7 @@ const source::Fix* fix_of(const Diagnostic& finding, bool with_unsafe) {
   return with_unsafe && !finding.fixes.empty() ? &finding.fixes.front() : nullptr;
 }
 
-void count_findings(Report& report) {
+void count_findings(LintReport& report) {
   report.counts = {};
   report.suppressed = report.in_baseline = report.fixable = report.fixable_unsafe = 0;
   for (const Diagnostic& finding : report.findings) {
@@ -180,14 +180,14 @@ void count_findings(Report& report) {
   }
 }
 
-bool fails(const Report& report, FailOn fail_on) {
+bool fails(const LintReport& report, FailOn fail_on) {
   for (auto severity = static_cast<std::size_t>(fail_on); severity < report.counts.size(); ++severity) {
     if (report.counts[severity] > 0) return true;
   }
   return false;
 }
 
-Choice choose_shown(const Report& report, const Limits& limits) {
+Choice choose_shown(const LintReport& report, const Limits& limits) {
   Choice choice;
   struct Seen {
     std::size_t count = 0;
@@ -215,7 +215,7 @@ Choice choose_shown(const Report& report, const Limits& limits) {
   return choice;
 }
 
-std::string statistics(const Report& report) {
+std::string statistics(const LintReport& report) {
   struct Counted {
     std::size_t count = 0;
     std::size_t fixable = 0;
@@ -241,7 +241,7 @@ std::string statistics(const Report& report) {
   return text;
 }
 
-std::string summary(const Report& report, const Choice& choice, const Limits& limits) {
+std::string summary(const LintReport& report, const Choice& choice, const Limits& limits) {
   const checkers::Examined& examined = report.examined;
   const std::string suppressed = left_out_words(report);
   const std::string components = counted(examined.components, "component");

@@ -1,5 +1,7 @@
 // Would anybody notice if a rule were missing? Switches one rule off and looks for a scenario, an invariant
-// or a bound that fails.
+// or a bound that fails. For the tests alone: which rules are pinned in the words of `regolo mutate`,
+// `verify` and `report` is what properties/mutate/judge.h finds. This is a second way to ask, with games on
+// every set-up.
 #pragma once
 
 #include <optional>
@@ -11,7 +13,7 @@
 #include "properties/play/replay.h"
 #include "properties/play/run.h"
 
-namespace regolo::properties {
+namespace regolo::tests {
 
 /// One way to play the game: its content with a variant's rules switched off.
 template <class G>
@@ -49,13 +51,14 @@ class RuleStudy {
  private:
   Notice look(std::optional<typename G::Rule> rule, int games) {
     if (const std::string name = failing_scenario(rule); !name.empty()) return {"scenario " + name, 0, 0};
-    GameRecord record;
+    properties::GameRecord record;
     for (int game = 0; game < games; ++game) {
       for (const Ground<G>& ground : grounds_) {
         typename G::Rules rules = ground.rules;
         if (rule) rules.switch_off(*rule);
-        InvariantWatch<G> watch;
-        UniformPolicy policy{play::Random(play::derived_seed(seed_, static_cast<std::uint64_t>(game)))};
+        properties::InvariantWatch<G> watch;
+        properties::UniformPolicy policy{
+            play::Random(play::derived_seed(seed_, static_cast<std::uint64_t>(game)))};
         play_watched(ground, rules, policy, watch, record);
         if (!record.breach.empty()) return {record.breach.id, game + 1, record.moves};
       }
@@ -63,12 +66,14 @@ class RuleStudy {
     return {{}, games, 0};
   }
 
-  static void play_watched(const Ground<G>& ground, typename G::Rules& rules, UniformPolicy& policy,
-                           InvariantWatch<G>& watch, GameRecord& record) {
+  static void play_watched(const Ground<G>& ground, typename G::Rules& rules,
+                           properties::UniformPolicy& policy, properties::InvariantWatch<G>& watch,
+                           properties::GameRecord& record) {
     try {
-      play_game<G, Watching::invariants>(ground.content, ground.setup, rules, policy, watch, record);
+      properties::play_game<G, properties::Watching::invariants>(ground.content, ground.setup, rules, policy,
+                                                                 watch, record);
     } catch (const std::exception& fault) {
-      record.breach = {std::string(universal::never_fails), fault.what()};
+      record.breach = {std::string(properties::universal::never_fails), fault.what()};
     }
   }
 
@@ -77,9 +82,9 @@ class RuleStudy {
       typename G::Rules rules = scenario.rules;
       if (rule && rules.is_off(*rule)) continue;
       if (rule) rules.switch_off(*rule);
-      InvariantWatch<G> watch;
-      const ReplayOutcome outcome =
-          Replay<G>(scenario.content, *scenario.file, rules).run(watch, [](auto&&...) {});
+      properties::InvariantWatch<G> watch;
+      const properties::ReplayOutcome outcome =
+          properties::Replay<G>(scenario.content, *scenario.file, rules).run(watch, [](auto&&...) {});
       if (!outcome.is_good()) return scenario.file->title;
     }
     return {};
@@ -90,4 +95,4 @@ class RuleStudy {
   std::uint64_t seed_;
 };
 
-}  // namespace regolo::properties
+}  // namespace regolo::tests
