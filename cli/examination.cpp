@@ -81,8 +81,13 @@ void Examination::check(Part& part, unsigned threads) const {
   checkers::lint(*part.package, selection_, part.result, threads);
   // Giving back the memory of a thousand files takes its time too.
   std::vector<schema::PackageFile> files = std::move(part.package->files);
-  part.package.reset();
-  source::in_parallel(files.size(), threads, [&](std::size_t i) { files[i] = {}; });
+  source::in_parallel(files.size() + 1, threads, [&](std::size_t i) {
+    if (i == 0) {
+      part.package.reset();
+    } else {
+      files[i - 1] = {};
+    }
+  });
   if (!part.key.empty()) cache_.keep(*part.request, part.key, part.result);
 }
 

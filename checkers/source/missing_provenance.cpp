@@ -18,17 +18,17 @@ bool covers(const Package& package, const Component& component, NodeId source, s
 }
 
 void run(const Package& package, Reporter& report) {
-  package.for_each_source([&](const Component& component) {
+  for (const Component& component : package.components) {
     const schema::Kind& kind = package.schema.kinds[component.kind];
-    if (!kind.provenance || component.id_node == source::no_node) return;
-    if (!package.files[component.file].document.complete) return;
+    if (!kind.provenance || component.id_node == source::no_node) continue;
+    if (!package.files[component.file].document.complete) continue;
     const NodeId source = component.source_node;
     if (source == source::no_node) {
       report.at(component.file, component.id_node,
                 fmt::format("'{}' does not say where its values come from", component.id));
-      return;
+      continue;
     }
-    if (package.node(component.file, source).kind != source::NodeKind::map) return;
+    if (!component.has_sources_by_field) continue;
     package.entries(component.file, component.node, [&](NodeId key, NodeId) {
       const std::string_view field = package.text(component.file, key);
       if (field == "source" || field == kind.id_field || covers(package, component, source, field)) return;
@@ -37,7 +37,7 @@ void run(const Package& package, Reporter& report) {
               fmt::format("`source` of '{}' does not say where `{}` comes from", component.id, field))
           .help = fmt::format("add `{}: …` or `all: …` to `source`", field);
     });
-  });
+  }
 }
 
 }  // namespace

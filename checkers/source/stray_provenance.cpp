@@ -35,9 +35,8 @@ NodeId follow(const Package& package, std::uint32_t file, NodeId node, std::stri
 }
 
 void run(const Package& package, Reporter& report) {
-  package.for_each_source([&](const Component& component) {
-    if (!package.schema.kinds[component.kind].provenance) return;
-    if (component.source_node == source::no_node) return;
+  for (const Component& component : package.components) {
+    if (!package.schema.kinds[component.kind].provenance || !component.has_sources_by_field) continue;
     package.entries(component.file, component.source_node, [&](NodeId key, NodeId) {
       const std::string_view path = package.text(component.file, key);
       if (path == "all" || follow(package, component.file, component.node, path) != source::no_node) return;
@@ -51,7 +50,7 @@ void run(const Package& package, Reporter& report) {
       finding.label = fmt::format("did you mean `{}`?", near);
       finding.help = fmt::format("write `{}`, or remove the entry", near);
     });
-  });
+  }
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <iterator>
+#include <map>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -37,7 +38,7 @@ bool differ_by_a_number(const std::string& a, const std::string& b) {
 
 /// Whether the two are one slip apart, or the same words in another order. A number told apart is no slip.
 bool almost_same(const Name& a, const Name& b) {
-  if (a.text.language != b.text.language || a.words == b.words) return false;
+  if (a.words == b.words) return false;
   if (source::edit_distance(a.words, b.words, 1) == 1 && !differ_by_a_number(a.words, b.words)) return true;
   return sorted_words(a.words) == sorted_words(b.words);
 }
@@ -165,13 +166,19 @@ class Search {
   std::vector<std::uint64_t> keys_;
 };
 
-void run(const Package& package, Reporter& report) {
-  std::vector<Name> names;
+/// Names of two languages are never compared, and each language by itself needs a smaller table.
+std::map<std::string_view, std::vector<Name>> names_by_language(const Package& package) {
+  std::map<std::string_view, std::vector<Name>> names;
   for (const Text& text : package.texts) {
     if (!text.name) continue;
     Name name{text, plain_words(text.words)};
-    if (name.words.size() >= name_min && name.words.size() <= name_max) names.push_back(std::move(name));
+    if (name.words.size() >= name_min && name.words.size() <= name_max)
+      names[text.language].push_back(std::move(name));
   }
+  return names;
+}
+
+void report_alike(const std::vector<Name>& names, Reporter& report) {
   const std::vector<std::uint32_t> first_alike = Search(names).run();
   for (std::uint32_t i = 0; i < names.size(); ++i) {
     if (first_alike[i] == i) continue;
@@ -181,6 +188,10 @@ void run(const Package& package, Reporter& report) {
         report.at(text.file, text.node, fmt::format("the name '{}' is almost '{}'", text.words, first.words));
     finding.related.push_back(report.related(first.file, first.node, "the other name"));
   }
+}
+
+void run(const Package& package, Reporter& report) {
+  for (const auto& [language, names] : names_by_language(package)) report_alike(names, report);
 }
 
 }  // namespace

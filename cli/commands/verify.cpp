@@ -179,6 +179,9 @@ Examples:
     context.out << fmt::format("  {} {:<10} {}\n", mark, stage.name, stage.examined);
     for (std::size_t i = 0; i < std::min(stage.wrong.size(), shown_max); ++i)
       context.out << "      " << shown_text(stage.wrong[i]) << "\n";
+    for (const std::string& one : stage.noted)
+      context.out << fmt::format("      ! {} in so few games; {} must be enough\n", shown_text(one),
+                                 shown_count(games_enough));
     if (stage.wrong.size() > shown_max)
       context.out << fmt::format("      and {} more\n", stage.wrong.size() - shown_max);
     context.out.flush();

@@ -29,9 +29,15 @@ struct Stage {
   std::string name = {};
   std::string examined = {};            ///< in words
   std::vector<std::string> wrong = {};  ///< empty: passed
-  bool had_nothing = false;             ///< there is nothing to look at, and need not be: neither passed nor failed
+  bool had_nothing = false;  ///< there is nothing to look at, and need not be: neither passed nor failed
+  std::vector<std::string> noted = {};  ///< told, and no failure
   std::chrono::milliseconds time{0};
 };
+
+/// What an invariant that never had anything to check means. In few games chance may have passed it by.
+enum class Unmet : std::uint8_t { fails, is_noted };
+/// So many games leave it no excuse.
+inline constexpr std::uint64_t games_enough = 2000;
 
 /// What the random games came to, for the stage of the evidence.
 struct PlayedGames {
@@ -46,7 +52,8 @@ Stage scenarios_stage(const Context& context, const GamePackage& game);
 Stage recorded_stage(const Context& context, const GamePackage& game, const StageOptions& options);
 Stage games_stage(const GamePackage& game, const StageOptions& options, PlayedGames& played);
 /// The same with whoever plays.
-Stage games_stage(properties::UnitPlayer& player, std::uint64_t units, unsigned jobs, PlayedGames& played);
+Stage games_stage(properties::UnitPlayer& player, std::uint64_t units, unsigned jobs, PlayedGames& played,
+                  Unmet unmet = Unmet::fails);
 Stage evidence_stage(const Context& context, const GamePackage& game, const StageOptions& options,
                      const PlayedGames& played);
 

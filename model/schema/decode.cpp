@@ -263,6 +263,7 @@ void Decoder::register_component(NodeId node, const Type& type) {
       component.id = text(content);
     } else if (component.source_node == no_node && text(key) == "source") {
       component.source_node = content;
+      component.has_sources_by_field = tree_[content].kind == NodeKind::map;
     }
     key = tree_.next_sibling(content);
   }

@@ -53,6 +53,7 @@ class Loader {
       names_.push_back(std::move(documents[i].name));
       package_.files[i].document = std::move(documents[i].document);
     }
+    describe_package_files();
     return finish();
   }
 
@@ -75,6 +76,7 @@ class Loader {
     return std::move(package_);
   }
   void read(std::vector<Entry> entries);
+  void describe_package_files();
   void build_schema();
   void audit_schema(PackageFile& file, std::uint32_t schema_file);
   void decode_all();
@@ -93,7 +95,13 @@ class Loader {
 void Loader::read(std::vector<Entry> entries) {
   package_.files.resize(entries.size());
   names_.resize(entries.size());
-  source::in_parallel(entries.size(), options_.threads, [&](std::size_t i) {
+  // The description of the package's own files is one more to read.
+  source::in_parallel(entries.size() + 1, options_.threads, [&](std::size_t task) {
+    if (task == 0) {
+      describe_package_files();
+      return;
+    }
+    const std::size_t i = task - 1;
     Entry& entry = entries[i];
     names_[i] = entry.name;
     package_.files[i].name = entry.name;
@@ -114,12 +122,15 @@ NodeId Loader::top(std::uint32_t file, std::string_view key) const {
   return package_.get(file, 0, key);
 }
 
-void Loader::build_schema() {
+/// What the format of a package says of its own files, such as game.yaml.
+void Loader::describe_package_files() {
   built_in_ = source::read_text("package_schema.yaml", package_schema_text);
   std::vector<Problem> own_faults;
   SchemaBuilder builder(package_.schema, own_faults);
   builder.add(built_in_, none, true);
+}
 
+void Loader::build_schema() {
   const std::uint32_t game = index_of("game.yaml");
   if (const NodeId languages = top(game, "languages"); languages != no_node) {
     package_.items(game, languages,

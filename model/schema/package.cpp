@@ -35,7 +35,15 @@ void Package::index_components() {
 }
 
 void Package::index_kinds() {
-  for (std::vector<NodePlace>& places : by_kind_) places.clear();
+  // Counted first: growing step by step takes as long as filling.
+  std::array<std::size_t, type_kind_count> counts{};
+  for (const PackageFile& file : files)
+    for (const Reading& reading : file.readings)
+      if (reading.type != none) ++counts[static_cast<std::size_t>(schema.types[reading.type].kind)];
+  for (std::size_t kind = 0; kind < type_kind_count; ++kind) {
+    by_kind_[kind].clear();
+    by_kind_[kind].reserve(counts[kind]);
+  }
   for (std::uint32_t file = 0; file < files.size(); ++file) {
     const std::vector<Reading>& readings = files[file].readings;
     for (NodeId node_id = 0; node_id < readings.size(); ++node_id) {

@@ -63,6 +63,7 @@ struct Component {
   NodeId node = 0;
   NodeId id_node = source::no_node;
   NodeId source_node = source::no_node;  ///< where its values come from
+  bool has_sources_by_field = false;     ///< that is a map, and not one text for all of them
   std::string_view id = {};              ///< points into the file
 };
 
@@ -159,11 +160,6 @@ class Package {
   void for_each_component(Visit visit) const {
     visit_in_order(components, &Component::node, visit);
   }
-  /// The same, for a visitor that looks at where the values come from.
-  template <class Visit>
-  void for_each_source(Visit visit) const {
-    visit_in_order(components, &Component::source_node, visit);
-  }
   /// Calls `visit(key, value)` for the entries of a map.
   template <class Visit>
   void entries(std::uint32_t file, NodeId map, Visit visit) const;
@@ -199,8 +195,8 @@ class Package {
 
 template <class Place, class Visit>
 void Package::visit_in_order(const std::vector<Place>& places, NodeId Place::*looked_at, Visit visit) const {
-  constexpr std::size_t node_ahead = 16;
-  constexpr std::size_t text_ahead = 8;
+  constexpr std::size_t node_ahead = 24;
+  constexpr std::size_t text_ahead = 12;
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (i + node_ahead < places.size()) {
       const PackageFile& file = files[places[i + node_ahead].file];
@@ -208,15 +204,22 @@ void Package::visit_in_order(const std::vector<Place>& places, NodeId Place::*lo
       if (later != source::no_node) {
         const source::Node* const node = &file.tree()[later];
         __builtin_prefetch(node);
-        __builtin_prefetch(node + 2);  // in the next line of the cache: what hangs below it
+        // In the next lines of the cache: what hangs below it.
+        __builtin_prefetch(node + 2);
+        __builtin_prefetch(node + 4);
+        __builtin_prefetch(node + 6);
         __builtin_prefetch(file.readings.data() + later);
+        __builtin_prefetch(file.readings.data() + later + 7);
       }
     }
     if (i + text_ahead < places.size()) {
       const PackageFile& file = files[places[i + text_ahead].file];
       const NodeId later = places[i + text_ahead].*looked_at;
-      if (later != source::no_node)
-        __builtin_prefetch(file.document.file->bytes().data() + file.tree()[later].span.begin);
+      if (later != source::no_node) {
+        const char* const text = file.document.file->bytes().data() + file.tree()[later].span.begin;
+        __builtin_prefetch(text);
+        __builtin_prefetch(text + 64);
+      }
     }
     visit(places[i]);
   }

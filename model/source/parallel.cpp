@@ -1,20 +1,20 @@
 #include "model/source/parallel.h"
 
+#include <pthread.h>
 #include <sched.h>
 
 namespace regolo::source {
 
-void leave_processor(int number) {
+void send_elsewhere(std::jthread& made) {
+  const int here = ::sched_getcpu();
   cpu_set_t allowed;
-  if (number < 0 || number >= CPU_SETSIZE || ::sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
+  if (here < 0 || here >= CPU_SETSIZE || ::sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
   cpu_set_t others = allowed;
-  CPU_CLR(static_cast<std::size_t>(number), &others);
-  if (CPU_COUNT(&others) == 0 || ::sched_setaffinity(0, sizeof others, &others) != 0) return;
-  ::sched_setaffinity(0, sizeof allowed, &allowed);
-}
-
-int this_processor() {
-  return ::sched_getcpu();
+  CPU_CLR(static_cast<std::size_t>(here), &others);
+  if (CPU_COUNT(&others) == 0) return;
+  const pthread_t thread = made.native_handle();
+  if (::pthread_setaffinity_np(thread, sizeof others, &others) == 0)
+    ::pthread_setaffinity_np(thread, sizeof allowed, &allowed);
 }
 
 }  // namespace regolo::source

@@ -3,10 +3,10 @@
 
 namespace regolo::source {
 
-/// For a program that reads much and soon ends. Files, trees and readings come piece by piece; asking for a
-/// page at a time took a fifth of a lint, and two threads that ask wait for each other. So each thread asks
-/// for all it may need beforehand, in large pages, which also spares the processor most look-ups of
-/// addresses. What is never touched costs nothing.
+/// For a program that reads much and soon ends. Files, trees and readings come piece by piece, and the C
+/// library asks the system for a little at a time and gives it back as soon as it can; two threads that ask
+/// wait for each other. So each thread asks for all it may need beforehand, and keeps it. What is never
+/// touched costs nothing.
 void make_room(unsigned threads);
 
 }  // namespace regolo::source

@@ -152,15 +152,14 @@ Violation something_was_left(const Step& step) {
   const auto check = [&](unsigned card) {
     return card != step.after.built.card && can_be_completed(step.content, shows, step.content.cards[card]);
   };
+  const auto left = [&](unsigned card) {
+    return fmt::format("the turn of @{} ended, but {} can be completed", seat, step.content.cards[card].id);
+  };
   for (const auto& row : step.before.display)
     for (const CardId card : row)
-      if (check(card))
-        return fmt::format("the turn of @{} ended, but {} can be completed", seat,
-                           step.content.cards[card].id);
+      if (check(card)) return left(card);
   for (const unsigned card : player(step.before, seat).kept)
-    if (check(card))
-      return fmt::format("the turn of @{} ended, but {} is kept and can be completed", seat,
-                         step.content.cards[card].id);
+    if (check(card)) return left(card);
   if (power_was_there(step, seat)) return fmt::format("the turn of @{} ended with a power to use", seat);
   return {};
 }

@@ -9,6 +9,18 @@ namespace regolo::reports {
 
 namespace {
 
+/// What was chosen, without what was left as it is: `variant=, players=2, swarm` is `players=2, swarm`.
+std::string chosen(std::string_view settings) {
+  std::string text;
+  while (!settings.empty()) {
+    const std::size_t end = std::min(settings.find(", "), settings.size());
+    const std::string_view one = settings.substr(0, end);
+    if (!one.ends_with('=')) text += fmt::format("{}{}", text.empty() ? "" : ", ", one);
+    settings.remove_prefix(std::min(end + 2, settings.size()));
+  }
+  return text;
+}
+
 std::string sentence(const Page& page) {
   const Evidence& evidence = page.evidence;
   const Total& never = total(evidence, "rules-never");
@@ -34,7 +46,7 @@ std::string warnings(const Page& page) {
   if (campaign.settings.find("without ") != std::string::npos ||
       std::count(campaign.settings.begin(), campaign.settings.end(), '=') > 2)
     text += fmt::format("<p class=\"warning\">{}</p>\n",
-                        page.say.with("answer.settings", escaped(campaign.settings)));
+                        page.say.with("answer.settings", escaped(chosen(campaign.settings))));
   return text;
 }
 
@@ -159,7 +171,7 @@ std::string examined(const Page& page) {
     add("examined.shards", page.say.with("examined.shards-value", shown(campaign.shards_whole),
                                          shown(campaign.shards), shown(campaign.units_missing)));
   if (campaign.is_there)
-    add("examined.seed", fmt::format("{}; {}", escaped(campaign.seed), escaped(campaign.settings)));
+    add("examined.seed", fmt::format("{}; {}", escaped(campaign.seed), escaped(chosen(campaign.settings))));
   add("examined.grounds", grounds(page));
   add("examined.sample",
       page.say.with("examined.sample-value", shown(evidence.sample.games), shown(evidence.sample.moves)));

@@ -99,6 +99,14 @@ TEST_F(Docs, EveryCommandHasAPageThatQuotesItsHelp) {
   }
 }
 
+TEST_F(Docs, EveryCommandIsInTheTableOfExitCodes) {
+  const std::string page = file_text(repository / "docs" / "exit-codes.md");
+  for (const auto& command : all_commands()) {
+    const std::string name(command->name());
+    EXPECT_TRUE(contains(page, "[`" + name + "`](commands/" + name + ".md)")) << name;
+  }
+}
+
 TEST_F(Docs, PagesAreWrittenOnlyAsMarkdown) {
   EXPECT_EQ(regolo({"checks", "--output-dir", "pages"}).code, 2);
   EXPECT_FALSE(fs::exists(root_ / "pages"));

@@ -27,7 +27,8 @@ TEST_F(Verify, PassesTheGameAsItIsAndSaysWhatWasExamined) {
   EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
   EXPECT_TRUE(contains(outcome.out, "✓ rules      86 of 86 mechanic rules in the engine")) << outcome.out;
   EXPECT_TRUE(contains(outcome.out, "– recorded   not run: no game is recorded")) << outcome.out;
-  EXPECT_TRUE(contains(outcome.out, "4 of 4 stages passed, 1 had nothing to examine: verified")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "4 of 4 stages passed, 1 had nothing to examine: verified"))
+      << outcome.out;
 }
 
 TEST_F(Verify, VerifiesNothingByLookingAtNothing) {
@@ -100,6 +101,14 @@ TEST(VerifyGames, AreRedForAnInvariantThatNeverHadAnythingToCheck) {
   const Stage stage = games_stage(player, 3, 1, played);
   EXPECT_EQ(stage.wrong, std::vector<std::string>{"dead never had anything to check"});
   EXPECT_EQ(stage.examined, "3 games, 27 moves, 2 invariants after each");
+}
+
+TEST(VerifyGames, NoteItWhereTheyWereFew) {
+  OneDeadInvariant player;
+  PlayedGames played;
+  const Stage stage = games_stage(player, 3, 1, played, Unmet::is_noted);
+  EXPECT_TRUE(stage.wrong.empty());
+  EXPECT_EQ(stage.noted, std::vector<std::string>{"dead never had anything to check"});
 }
 
 TEST_F(Verify, RefusesAnUnknownStageAndAnEmptySelection) {

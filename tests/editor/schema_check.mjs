@@ -229,7 +229,7 @@ function judgeSettings() {
   }
 }
 
-for (const game of fs.readdirSync(path.join(source, "content"))) acceptAll(path.join(source, "content", game));
+for (const game of fs.readdirSync(path.join(source, "content")).filter((name) => !name.startsWith("."))) acceptAll(path.join(source, "content", game));
 judgeFixtures();
 judgeLines();
 judgeSettings();

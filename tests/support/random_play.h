@@ -11,7 +11,7 @@
 
 namespace regolo::tests {
 
-/// Few in a test run; REGOLO_GAMES asks for more, as the nightly run does.
+/// Few in a test run; REGOLO_GAMES asks for more, as ci/nightly does.
 inline int games_to_play(int usual) {
   const char* const given = std::getenv("REGOLO_GAMES");
   return given == nullptr ? usual : std::atoi(given);
